@@ -1,0 +1,8 @@
+"""The ordinary pages."""
+
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings.base")
+application = get_wsgi_application()

@@ -1,0 +1,72 @@
+"""Board sets and boards: every card a club deals, secret until its board is released."""
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from games.models.codes import new_code
+
+
+class BoardSet(models.Model):
+    """Boards dealt together from one key, of which only the commitment is public."""
+
+    class State(models.TextChoices):
+        DEALT = "dealt", _("dealt")
+        CANCELLED = "cancelled", _("cancelled")
+
+    code = models.CharField(_("code"), max_length=12, unique=True, default=new_code, editable=False)
+    game = models.CharField(_("game"), max_length=20)
+    ruleset = models.CharField(_("ruleset"), max_length=40)
+    board_count = models.PositiveSmallIntegerField(_("boards"))
+    state = models.CharField(_("state"), max_length=12, choices=State.choices, default=State.DEALT)
+    # 512 bits from the operating system; whoever knows the key knows every card.
+    key = models.BinaryField(editable=False, max_length=64)
+    commitment = models.CharField(_("commitment"), max_length=64)
+    rejected_count = models.PositiveIntegerField(_("deals rejected by the criteria"), default=0)
+    created_at = models.DateTimeField(_("created"), auto_now_add=True)
+    created_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("by"),
+    )
+
+    class Meta:
+        verbose_name = _("board set")
+        verbose_name_plural = _("board sets")
+        ordering = ["-created_at"]
+
+    def __str__(self) -> str:
+        return self.code
+
+
+class Board(models.Model):
+    """One deal in its étui; ``cards``, its text notation, leaves this room only when released."""
+
+    board_set = models.ForeignKey(
+        BoardSet, models.CASCADE, related_name="boards", verbose_name=_("board set")
+    )
+    number = models.PositiveSmallIntegerField(_("number"))
+    dealer = models.CharField(_("dealer"), max_length=1)
+    taker = models.CharField(_("taker's seat"), max_length=1)
+    cards = models.TextField(editable=False)
+    rejected = models.PositiveIntegerField(_("deals rejected before"), default=0)
+    released_at = models.DateTimeField(_("released"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("board")
+        verbose_name_plural = _("boards")
+        ordering = ["board_set", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["board_set", "number"], name="board_once_in_its_set"),
+            models.CheckConstraint(condition=models.Q(number__gte=1), name="board_number_positive"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number}"
+
+    @property
+    def is_released(self) -> bool:
+        return self.released_at is not None

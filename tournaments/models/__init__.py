@@ -1,0 +1,22 @@
+"""What tournaments store: clubs and people, events and seats, results and their history."""
+
+from tournaments.models.clubs import Club, Membership, Player
+from tournaments.models.events import Entry, Event
+from tournaments.models.links import AccessLink
+from tournaments.models.log import LogEntry
+from tournaments.models.results import Play, ResultVersion
+from tournaments.models.seats import Position, Seat
+
+__all__ = [
+    "AccessLink",
+    "Club",
+    "Entry",
+    "Event",
+    "LogEntry",
+    "Membership",
+    "Play",
+    "Player",
+    "Position",
+    "ResultVersion",
+    "Seat",
+]

@@ -1,0 +1,81 @@
+"""Clubs, the people who run them and the people who play."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models.functions import Lower
+from django.utils.translation import gettext_lazy as _
+
+from games.models.codes import new_code
+from tournaments.models.names import display_name
+
+
+class Club(models.Model):
+    """A card club."""
+
+    code = models.SlugField(_("code"), max_length=40, unique=True)
+    name = models.CharField(_("name"), max_length=120)
+    town = models.CharField(_("town"), max_length=80, blank=True)
+    created_at = models.DateTimeField(_("created"), auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("club")
+        verbose_name_plural = _("clubs")
+        ordering = ["name"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Membership(models.Model):
+    """What a person who logs in may do for a club.
+
+    A director or an arbiter runs events; ``may_see_cards`` is the dealer's permission and stands apart, so
+    that a director who plays can run the whole event without ever seeing a card.
+    """
+
+    class Role(models.TextChoices):
+        DIRECTOR = "director", _("director")
+        ARBITER = "arbiter", _("arbiter")
+
+    club = models.ForeignKey(Club, models.CASCADE, related_name="memberships", verbose_name=_("club"))
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="memberships", verbose_name=_("person")
+    )
+    role = models.CharField(_("role"), max_length=12, choices=Role.choices)
+    may_see_cards = models.BooleanField(_("dealer: may see cards before release"), default=False)
+
+    class Meta:
+        verbose_name = _("role")
+        verbose_name_plural = _("roles")
+        ordering = ["club", "user"]
+        constraints = [models.UniqueConstraint(fields=["club", "user"], name="one_role_in_a_club")]
+
+    def __str__(self) -> str:
+        return f"{self.user}: {self.get_role_display()}"
+
+
+class Player(models.Model):
+    """A person of a club's list, shown to the public by ``code`` and never by primary key."""
+
+    code = models.CharField(_("code"), max_length=12, unique=True, default=new_code, editable=False)
+    club = models.ForeignKey(Club, models.CASCADE, related_name="players", verbose_name=_("club"))
+    family_name = models.CharField(_("family name"), max_length=80, blank=True)
+    given_name = models.CharField(_("given name"), max_length=80, blank=True)
+    licence = models.CharField(_("licence"), max_length=20, blank=True)
+    created_at = models.DateTimeField(_("created"), auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("player")
+        verbose_name_plural = _("players")
+        ordering = [Lower("family_name"), Lower("given_name"), "code"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["club", "licence"], condition=~models.Q(licence=""), name="licence_once_in_a_club"
+            ),
+            models.CheckConstraint(
+                condition=~models.Q(family_name="", given_name=""), name="player_has_a_name"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return display_name(self)

@@ -1,0 +1,111 @@
+"""An event and who entered it."""
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from games.models.boards import BoardSet
+from games.models.codes import new_code
+from tournaments.models.clubs import Club, Player
+
+
+class Event(models.Model):
+    """One tournament of a club, from its player list to its published ranking.
+
+    ``movement`` is the finished schedule as stored data (``tournaments.movements.schedule``), ``formula``
+    what scoring shall compute; both are frozen when the event starts. ``results_version`` grows with every
+    change of a counting result: standings older than it are stale.
+    """
+
+    class State(models.TextChoices):
+        DRAFT = "draft", _("registration")
+        READY = "ready", _("ready to start")
+        RUNNING = "running", _("running")
+        CLOSED = "closed", _("closed")
+        PUBLISHED = "published", _("published")
+
+    code = models.CharField(_("code"), max_length=12, unique=True, default=new_code, editable=False)
+    club = models.ForeignKey(Club, models.CASCADE, related_name="events", verbose_name=_("club"))
+    name = models.CharField(_("name"), max_length=120)
+    played_on = models.DateField(_("date"))
+    preset = models.CharField(_("preset"), max_length=60)
+    game = models.CharField(_("game"), max_length=20)
+    ruleset = models.CharField(_("ruleset"), max_length=40)
+    state = models.CharField(_("state"), max_length=12, choices=State.choices, default=State.DRAFT)
+    formula = models.JSONField(_("formula"), default=dict)
+    movement = models.JSONField(_("movement"), null=True, blank=True)
+    draw_seed = models.CharField(_("seed of the draw"), max_length=64, blank=True)
+    board_set = models.ForeignKey(
+        BoardSet, models.PROTECT, null=True, blank=True, related_name="events", verbose_name=_("board set")
+    )
+    results_version = models.PositiveIntegerField(_("changes of results"), default=0, editable=False)
+    created_at = models.DateTimeField(_("created"), auto_now_add=True)
+    created_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("by"),
+    )
+    started_at = models.DateTimeField(_("started"), null=True, blank=True)
+    closed_at = models.DateTimeField(_("closed"), null=True, blank=True)
+    published_at = models.DateTimeField(_("published"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("event")
+        verbose_name_plural = _("events")
+        ordering = ["-played_on", "-created_at"]
+        indexes = [models.Index(fields=["club", "-played_on"])]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def is_open(self) -> bool:
+        """Results may still be written by tables."""
+        return self.state == self.State.RUNNING
+
+    @property
+    def is_over(self) -> bool:
+        return self.state in {self.State.CLOSED, self.State.PUBLISHED}
+
+
+class Entry(models.Model):
+    """A player in an event.
+
+    ``label`` is the movement's name for the seat drawn ("N1"); ``place`` is the current place, written by
+    scoring with each snapshot.
+    """
+
+    event = models.ForeignKey(Event, models.CASCADE, related_name="entries", verbose_name=_("event"))
+    player = models.ForeignKey(Player, models.PROTECT, related_name="entries", verbose_name=_("player"))
+    number = models.PositiveSmallIntegerField(_("number"))
+    label = models.CharField(_("movement label"), max_length=8, blank=True)
+    place = models.PositiveIntegerField(_("current place"), null=True, blank=True, editable=False)
+    withdrawn_at = models.DateTimeField(_("withdrawn"), null=True, blank=True)
+    withdrawn_reason = models.CharField(_("reason"), max_length=200, blank=True)
+
+    class Meta:
+        verbose_name = _("entry")
+        verbose_name_plural = _("entries")
+        ordering = ["event", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["event", "player"], name="player_once_in_an_event"),
+            models.UniqueConstraint(fields=["event", "number"], name="entry_number_once_in_an_event"),
+            models.UniqueConstraint(
+                fields=["event", "label"], condition=~models.Q(label=""), name="label_once_in_an_event"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number}. {self.player}"
+
+    @property
+    def is_withdrawn(self) -> bool:
+        return self.withdrawn_at is not None
+
+    @property
+    def line(self) -> str:
+        """N, S, E or W: the orientation kept all evening; empty before the draw."""
+        return self.label[:1]

@@ -1,0 +1,53 @@
+"""Positions (rounds) and who sits where in them."""
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.events import Entry, Event
+
+SEAT_CHOICES = [("N", _("North")), ("E", _("East")), ("S", _("South")), ("W", _("West"))]
+
+
+class Position(models.Model):
+    """One sitting of everybody: a round of the movement."""
+
+    event = models.ForeignKey(Event, models.CASCADE, related_name="positions", verbose_name=_("event"))
+    number = models.PositiveSmallIntegerField(_("number"))
+    started_at = models.DateTimeField(_("started"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("position")
+        verbose_name_plural = _("positions")
+        ordering = ["event", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["event", "number"], name="position_once_in_an_event"),
+            models.CheckConstraint(condition=models.Q(number__gte=1), name="position_number_positive"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number}"
+
+    @property
+    def is_started(self) -> bool:
+        return self.started_at is not None
+
+
+class Seat(models.Model):
+    """Who sits at which seat of which table in one position."""
+
+    position = models.ForeignKey(Position, models.CASCADE, related_name="seats", verbose_name=_("position"))
+    table = models.PositiveSmallIntegerField(_("table"))
+    seat = models.CharField(_("seat"), max_length=1, choices=SEAT_CHOICES)
+    entry = models.ForeignKey(Entry, models.PROTECT, related_name="seats", verbose_name=_("entry"))
+
+    class Meta:
+        verbose_name = _("seat")
+        verbose_name_plural = _("seats")
+        ordering = ["position", "table", "seat"]
+        constraints = [
+            models.UniqueConstraint(fields=["position", "table", "seat"], name="one_entry_on_a_seat"),
+            models.UniqueConstraint(fields=["position", "entry"], name="entry_sits_once_in_a_position"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table} {self.seat}"
