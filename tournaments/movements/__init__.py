@@ -1,0 +1,1 @@
+"""Who plays whom, where and with which boards: schedules, their constructions, checker, draw. PURE."""

@@ -1,0 +1,69 @@
+"""How to announce a movement in the hall, and where each player goes."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.problems import Problem, gettext_noop
+from tournaments.movements.schedule import BOARDS, SEATS, Schedule
+
+
+class GuideStep(NamedTuple):
+    """One line of a player's guide card."""
+
+    position: int
+    table: int
+    seat: str
+    boards: tuple[int, ...]
+
+
+def guide(schedule: Schedule, label: str) -> list[GuideStep]:
+    """Where ``label`` sits in every position; empty when it does not play."""
+    return [
+        GuideStep(sitting.position, sitting.table, sitting.seat_of(label) or "", sitting.boards)
+        for sitting in schedule.plays(label)
+    ]
+
+
+def announcement(schedule: Schedule) -> tuple[Problem, ...]:
+    """The sentences that announce the moves, one per line and one for the boards.
+
+    Where no constant shift applies, one sentence that sends everybody to their guide cards.
+    """
+    if schedule.shifts is None:
+        message = gettext_noop(
+            "The moves differ from position to position: everybody follows the guide card."
+        )
+        return (Problem("follow_guide", message),)
+    moves = [_move(group, schedule.shifts[group]) for group in (*SEATS, BOARDS) if group in schedule.shifts]
+    message = gettext_noop("After table %(tables)s comes table 1, before table 1 comes table %(tables)s.")
+    return (*moves, Problem("tables_wrap", message, {"tables": schedule.tables}))
+
+
+def _move(group: str, step: int) -> Problem:
+    """The sentence for one group that moves by ``step`` tables."""
+    if group == BOARDS:
+        return _boards_move(step)
+    params: dict[str, str | int] = {"line": group, "tables": abs(step)}
+    if step == 0:
+        return Problem("line_stays", gettext_noop("%(line)s stays."), params, group)
+    if step == 1:
+        return Problem("line_up_one", gettext_noop("%(line)s moves up 1 table."), params, group)
+    if step == -1:
+        return Problem("line_down_one", gettext_noop("%(line)s moves down 1 table."), params, group)
+    if step > 0:
+        return Problem("line_up", gettext_noop("%(line)s moves up %(tables)s tables."), params, group)
+    return Problem("line_down", gettext_noop("%(line)s moves down %(tables)s tables."), params, group)
+
+
+def _boards_move(step: int) -> Problem:
+    params: dict[str, str | int] = {"tables": abs(step)}
+    if step == 0:
+        return Problem("boards_stay", gettext_noop("The boards stay."), params, BOARDS)
+    if step == 1:
+        return Problem("boards_up_one", gettext_noop("The boards move up 1 table."), params, BOARDS)
+    if step == -1:
+        return Problem("boards_down_one", gettext_noop("The boards move down 1 table."), params, BOARDS)
+    if step > 0:
+        return Problem("boards_up", gettext_noop("The boards move up %(tables)s tables."), params, BOARDS)
+    return Problem("boards_down", gettext_noop("The boards move down %(tables)s tables."), params, BOARDS)
