@@ -1,0 +1,1 @@
+"""From results to percentages and places: exact, deterministic, without a database. PURE."""

@@ -1,0 +1,74 @@
+"""Places from exact values, and the rounding for display."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from typing import Generic, TypeVar
+
+Id = TypeVar("Id", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked(Generic[Id]):
+    """One row of a ranking; ``place`` and ``value`` are ``None`` when there is nothing to rank it by."""
+
+    entrant: Id
+    place: int | None
+    value: Fraction | None
+
+
+def descending(value: Fraction) -> tuple[float, Fraction]:
+    """A sort key, highest value first, exact and fast.
+
+    Fractions compare slowly. The division of two integers is correctly rounded, hence monotonic: where the
+    floats differ they are right, and where they are equal the exact values decide.
+    """
+    return -(value.numerator / value.denominator), -value
+
+
+def ranking(values: Iterable[tuple[Id, Fraction | None]]) -> list[Ranked[Id]]:
+    """The general ranking, highest first: equal values share a place (1, 1, 3), rows without a value last.
+
+    Rows that share a place keep the order in which they came.
+
+    >>> rows = ranking([("a", Fraction(50)), ("b", None), ("c", Fraction(50)), ("d", Fraction(9))])
+    >>> [(row.entrant, row.place) for row in rows]
+    [('a', 1), ('c', 1), ('d', 3), ('b', None)]
+    """
+    given = list(values)
+    rated = [(entrant, value) for entrant, value in given if value is not None]
+    rated.sort(key=lambda row: descending(row[1]))
+    rows: list[Ranked[Id]] = []
+    for index, (entrant, value) in enumerate(rated, start=1):
+        shared = rows[-1].place if rows and rows[-1].value == value else index
+        rows.append(Ranked(entrant, shared, value))
+    rows.extend(Ranked(entrant, None, None) for entrant, value in given if value is None)
+    return rows
+
+
+def rounded(value: Fraction, decimals: int = 2) -> Decimal:
+    """``value`` for display with ``decimals`` places, half up (away from zero).
+
+    >>> str(rounded(Fraction(125, 2))), str(rounded(Fraction(1, 200))), str(rounded(Fraction(200, 3)))
+    ('62.50', '0.01', '66.67')
+    """
+    return Decimal(_scaled(value, 10**decimals)).scaleb(-decimals)
+
+
+def millionths(value: Fraction) -> int:
+    """``value`` in millionths, half up (away from zero): the form of a database column.
+
+    >>> millionths(Fraction(200, 3))
+    66666667
+    """
+    return _scaled(value, 1_000_000)
+
+
+def _scaled(value: Fraction, scale: int) -> int:
+    """``value * scale`` to the nearest integer, halves away from zero."""
+    numerator, denominator = abs(value.numerator) * scale, value.denominator
+    nearest = (2 * numerator + denominator) // (2 * denominator)
+    return -nearest if value < 0 else nearest
