@@ -16,7 +16,7 @@ FORMULA = "topage-1"
 class Formula:
     """Global % = ``attack`` * attack % + ``defence`` * defence %; the weights add up to 1.
 
-    ``ProblemsError`` on weights that are negative or do not add up.
+    ``ProblemsError`` on weights that are not positive or do not add up.
     """
 
     name: str
@@ -77,9 +77,9 @@ def _weight(value: object, part: str, problems: list[Problem]) -> Fraction:
 def _weight_problems(formula: Formula) -> list[Problem]:
     problems = []
     for part, weight in (("attack", formula.attack), ("defence", formula.defence)):
-        if weight < 0:
-            message = gettext_noop("The weight of the %(part)s must not be negative.")
-            problems.append(Problem("weight_negative", message, {"part": part}, part))
+        if weight <= 0:
+            message = gettext_noop("The weight of the %(part)s must be greater than 0.")
+            problems.append(Problem("weight_not_positive", message, {"part": part}, part))
     if formula.attack + formula.defence != 1:
         message = gettext_noop("The weights must add up to 1, not %(total)s.")
         total = str(formula.attack + formula.defence)

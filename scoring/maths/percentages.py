@@ -1,7 +1,7 @@
 """From the results of all boards to every entrant's attack, defence and global percentage, exactly.
 
-The notes of boards with the same number of plays have the same denominator, so whole numbers are summed per
-number of plays and a ``Fraction`` is made once per entrant: 960,000 notes take well under a second.
+All notes are brought to one denominator (the least common multiple of the boards' ``n - 1``), so that whole
+numbers are summed and a ``Fraction`` is made once per entrant: 960,000 notes take about a second.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ Weights = tuple[Fraction, Fraction]
 """``(attack, defence)``."""
 
 _Sums = list[int]
-"""Per entrant and number of plays: attack halves, attacks, defence halves, defences."""
+"""Per entrant: attack halves, attacks, defence halves, defences, comparisons, unrated plays."""
 
 
 @dataclass(frozen=True, slots=True)
-class BoardNotes:
+class BoardTopage:
     """The notes of one board: ``play_ids``, ``units`` and ``halves`` run side by side, in the order given."""
 
     board: int
@@ -56,30 +56,31 @@ class BoardNotes:
 class StandingLine:
     """One entrant's figures in percent. ``None`` where nothing counts yet.
 
-    ``attacks`` and ``defences`` count the notes that the means rest on, ``comparisons`` the other plays these
-    were compared with, ``unrated`` the plays of boards that nobody else has played yet. ``one_sided``: only
-    the attack or only the defence counts, and the global percentage is that part alone.
+    ``total`` is the global percentage. ``attack_count`` and ``defence_count`` are the numbers of notes that the
+    means rest on, ``comparisons`` the number of other plays these were compared with, ``unrated`` the plays of
+    boards that nobody else has played yet. ``is_partial``: only the attack or only the defence counts, and the
+    global percentage is that part alone.
     """
 
     entrant: int
     attack: Fraction | None
     defence: Fraction | None
-    overall: Fraction | None
-    attacks: int
-    defences: int
+    total: Fraction | None
+    attack_count: int
+    defence_count: int
     comparisons: int
     unrated: int
-    one_sided: bool
+    is_partial: bool
 
     @property
     def attack_sum(self) -> Fraction:
         """The sum of the attack notes."""
-        return Fraction(0) if self.attack is None else self.attack * self.attacks
+        return Fraction(0) if self.attack is None else self.attack * self.attack_count
 
     @property
     def defence_sum(self) -> Fraction:
         """The sum of the defence notes."""
-        return Fraction(0) if self.defence is None else self.defence * self.defences
+        return Fraction(0) if self.defence is None else self.defence * self.defence_count
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,7 @@ class Standings:
     """Every entrant's line and every board's notes."""
 
     lines: Mapping[int, StandingLine]
-    boards: Mapping[int, BoardNotes]
+    boards: Mapping[int, BoardTopage]
 
 
 def individual(
@@ -98,72 +99,62 @@ def individual(
     ``entrants`` get a line even when none of their results counts; the others come from the results.
     Linear but for the sort inside each board.
     """
-    notes: dict[int, BoardNotes] = {}
-    sums: dict[int, dict[int, _Sums]] = {}
+    common = lcm(*(len(results) - 1 for results in boards.values() if len(results) > 1))
+    notes: dict[int, BoardTopage] = {}
+    sums: defaultdict[int, _Sums] = defaultdict(_no_sums)
     for board, results in boards.items():
         halves = topage_halves([result[1] for result in results])
-        notes[board] = BoardNotes(
-            board, tuple([r[0] for r in results]), tuple([r[1] for r in results]), tuple(halves)
-        )
-        _add(sums.setdefault(len(results), defaultdict(_no_sums)), results, halves)
-    names = dict.fromkeys(entrants)
-    for by_entrant in sums.values():
-        names.update(dict.fromkeys(by_entrant))
-    ordered = sorted(sums.items())
-    lines = {
-        entrant: _line(
-            entrant, [(plays, found[entrant]) for plays, found in ordered if entrant in found], weights
-        )
-        for entrant in names
-    }
-    return Standings(lines, notes)
+        ids, units = [result[0] for result in results], [result[1] for result in results]
+        notes[board] = BoardTopage(board, tuple(ids), tuple(units), tuple(halves))
+        if len(results) > 1:
+            _add(sums, results, halves, common // (len(results) - 1))
+        else:
+            _add_unrated(sums, results)
+    for entrant in entrants:
+        sums.setdefault(entrant, _no_sums())
+    return Standings({entrant: _line(entrant, row, common, weights) for entrant, row in sums.items()}, notes)
 
 
 def _no_sums() -> _Sums:
-    return [0, 0, 0, 0]
+    return [0, 0, 0, 0, 0, 0]
 
 
-def _add(sums: dict[int, _Sums], results: Sequence[Result], halves: Sequence[int]) -> None:
-    """Add one board's notes to the ``sums`` of its number of plays."""
-    full = 2 * (len(results) - 1)
+def _add(
+    sums: defaultdict[int, _Sums], results: Sequence[Result], halves: Sequence[int], factor: int
+) -> None:
+    """Add the notes of a board with at least two plays, brought to the common denominator by ``factor``."""
+    others = len(results) - 1
     for (_, _, attacker, defenders), half in zip(results, halves, strict=True):
-        mine = sums[attacker]
-        mine[0] += half
-        mine[1] += 1
-        rest = full - half
+        row = sums[attacker]
+        row[0] += half * factor
+        row[1] += 1
+        row[4] += others
+        rest = (2 * others - half) * factor
         for defender in defenders:
-            mine = sums[defender]
-            mine[2] += rest
-            mine[3] += 1
+            row = sums[defender]
+            row[2] += rest
+            row[3] += 1
+            row[4] += others
 
 
-def _line(entrant: int, parts: Sequence[tuple[int, _Sums]], weights: Weights) -> StandingLine:
-    """One entrant's line from its sums per number of plays."""
-    counted = [(plays - 1, sums) for plays, sums in parts if plays > 1]
-    attacks = sum(sums[1] for _, sums in counted)
-    defences = sum(sums[3] for _, sums in counted)
-    common = lcm(*(others for others, _ in counted))
-    attack = _mean(sum(sums[0] * (common // others) for others, sums in counted), attacks, common)
-    defence = _mean(sum(sums[2] * (common // others) for others, sums in counted), defences, common)
-    return StandingLine(
-        entrant=entrant,
-        attack=attack,
-        defence=defence,
-        overall=overall(attack, defence, weights),
-        attacks=attacks,
-        defences=defences,
-        comparisons=sum(others * (sums[1] + sums[3]) for others, sums in counted),
-        unrated=sum(sums[1] + sums[3] for plays, sums in parts if plays == 1),
-        one_sided=(attack is None) != (defence is None),
-    )
+def _add_unrated(sums: defaultdict[int, _Sums], results: Sequence[Result]) -> None:
+    """Count the play of a board that was played once."""
+    for _, _, attacker, defenders in results:
+        for entrant in (attacker, *defenders):
+            sums[entrant][5] += 1
 
 
-def _mean(halves: int, count: int, common: int) -> Fraction | None:
-    """The mean of ``count`` notes whose halves, brought to the denominator ``common``, sum to ``halves``."""
-    return Fraction(50 * halves, common * count) if count else None
+def _line(entrant: int, row: _Sums, common: int, weights: Weights) -> StandingLine:
+    """One entrant's line from its sums; ``common`` is the denominator of the summed halves."""
+    attack_halves, attacks, defence_halves, defences, comparisons, unrated = row
+    attack = Fraction(50 * attack_halves, common * attacks) if attacks else None
+    defence = Fraction(50 * defence_halves, common * defences) if defences else None
+    is_partial = (attack is None) != (defence is None)
+    total = global_percentage(attack, defence, weights)
+    return StandingLine(entrant, attack, defence, total, attacks, defences, comparisons, unrated, is_partial)
 
 
-def overall(attack: Fraction | None, defence: Fraction | None, weights: Weights) -> Fraction | None:
+def global_percentage(attack: Fraction | None, defence: Fraction | None, weights: Weights) -> Fraction | None:
     """The weighted global percentage; with one part missing the other alone, with both ``None``."""
     if attack is None or defence is None:
         return defence if attack is None else attack
