@@ -1,6 +1,24 @@
 """Where every address leads."""
 
 from django.contrib import admin
-from django.urls import path
+from django.contrib.auth import views as auth
+from django.urls import include, path
 
-urlpatterns = [path("admin/", admin.site.urls)]
+from deploy import health
+
+urlpatterns = [
+    path("", include("tournaments.web.public.urls")),
+    path("e/", include("scoring.web.scoreboard.urls")),
+    path("e/", include("scoring.web.explain.urls")),
+    path("director/", include("tournaments.web.director.urls")),
+    path("", include("tournaments.web.table.urls")),
+    path("api/v1/", include("games.api.urls")),
+    path("api/v1/", include("tournaments.api.urls")),
+    path("api/v1/", include("scoring.api.urls")),
+    path("login/", auth.LoginView.as_view(redirect_authenticated_user=True), name="login"),
+    path("logout/", auth.LogoutView.as_view(), name="logout"),
+    path("i18n/", include("django.conf.urls.i18n")),
+    path("healthz", health.healthz, name="healthz"),
+    path("readyz", health.readyz, name="readyz"),
+    path("admin/", admin.site.urls),
+]

@@ -21,6 +21,7 @@ class AccessLink(models.Model):
     )
     table = models.PositiveSmallIntegerField(_("table"))
     seat = models.CharField(_("seat"), max_length=1, choices=SEAT_CHOICES)
+    nonce = models.CharField(max_length=32, editable=False)
     token_hash = models.CharField(max_length=64, unique=True, editable=False)
     created_at = models.DateTimeField(_("created"))
     expires_at = models.DateTimeField(_("expires"))

@@ -32,11 +32,6 @@ class Play(models.Model):
     def __str__(self) -> str:
         return _("board %(board)s, table %(table)s") % {"board": self.board, "table": self.table}
 
-    @property
-    def is_void(self) -> bool:
-        """No result is expected: the reason says why."""
-        return bool(self.not_played_reason)
-
 
 class ResultVersion(models.Model):
     """One version of a result. Never edited: a correction appends a version and moves the confirmed mark.

@@ -1,0 +1,5 @@
+"""Addresses of the API of scoring."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,6 @@
+"""Addresses of explanations."""
+
+from django.urls import URLPattern
+
+app_name = "explain"
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,38 @@
+"""What a director starts an event from: data in ``fixtures/presets``, names here for the catalogues."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from games.problems import gettext_noop
+
+DATA = Path(__file__).resolve().parents[1] / "fixtures" / "presets" / "events.json"
+
+NAMES = {
+    "tarot-duplicate-individual": gettext_noop("Tarot duplicate, individual"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A kind of event; ``name`` is a message id."""
+
+    slug: str
+    name: str
+    game: str
+    ruleset: str
+    format: str
+    boards_per_position: int
+    formula: Mapping[str, Any]
+
+
+@cache
+def presets() -> dict[str, Preset]:
+    """All presets by slug, in the order of the file."""
+    data = json.loads(DATA.read_text(encoding="utf-8"))
+    return {slug: Preset(slug=slug, name=NAMES[slug], **fields) for slug, fields in data.items()}

@@ -1,0 +1,52 @@
+"""Table links by their token."""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import datetime
+
+from games.problems import Problem, ProblemsError, gettext_noop
+from tournaments.models import AccessLink, Event
+
+
+def token_hash(token: str) -> str:
+    """What is stored of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def link_by_token(token: str, now: datetime) -> AccessLink:
+    """The live link of ``token``; refuses an unknown, revoked or expired one, each in its own words."""
+    link = AccessLink.objects.select_related("event__club").filter(token_hash=token_hash(token)).first()
+    if link is None:
+        raise ProblemsError(
+            [
+                Problem(
+                    "link_unknown", gettext_noop("This link is not known. Scan the code at your table again.")
+                )
+            ]
+        )
+    check_link(link, now)
+    return link
+
+
+def check_link(link: AccessLink, now: datetime) -> None:
+    """Refuse a link that has been revoked or has expired."""
+    if link.revoked_at is not None:
+        raise ProblemsError(
+            [
+                Problem(
+                    "link_revoked",
+                    gettext_noop("This link has been replaced. Scan the new code at your table."),
+                )
+            ]
+        )
+    if link.expires_at <= now:
+        raise ProblemsError(
+            [Problem("link_expired", gettext_noop("This link has expired. Ask the director for a new one."))]
+        )
+
+
+def live_links(event: Event, now: datetime) -> list[AccessLink]:
+    """Links of an event that work now, by table and seat."""
+    links = AccessLink.objects.filter(event=event, revoked_at=None, expires_at__gt=now)
+    return list(links.order_by("table", "seat"))

@@ -1,0 +1,101 @@
+"""Plays: which are waited for, which results count."""
+
+from __future__ import annotations
+
+from django.db.models import Exists, OuterRef, Prefetch, QuerySet
+
+from games.problems import Problem, gettext_noop
+from tournaments.models import Entry, Event, Play, ResultVersion, Seat
+
+
+def plays_at_tables_of(entry: Entry) -> QuerySet[Play]:
+    """Every play of the event at which ``entry`` sits."""
+    seats = Seat.objects.filter(entry=entry, position=OuterRef("position"), table=OuterRef("table"))
+    return Play.objects.filter(Exists(seats), event=entry.event_id)
+
+
+def expected_plays(event: Event) -> QuerySet[Play]:
+    """Plays that have a result or shall get one.
+
+    Not those the director has ruled out, and not those without a result at a table of somebody who has
+    withdrawn: three players are no table.
+    """
+    gone = Seat.objects.filter(
+        entry__withdrawn_at__isnull=False, position=OuterRef("position"), table=OuterRef("table")
+    )
+    written = ResultVersion.objects.filter(play=OuterRef("pk"))
+    plays = Play.objects.filter(event=event, not_played_reason="")
+    if not Entry.objects.filter(event=event, withdrawn_at__isnull=False).exists():
+        return plays
+    return plays.exclude(Exists(gone) & ~Exists(written))
+
+
+def waiting_plays(event: Event) -> QuerySet[Play]:
+    """Expected plays without a confirmed result."""
+    confirmed = ResultVersion.objects.filter(play=OuterRef("pk"), is_confirmed=True)
+    return expected_plays(event).exclude(Exists(confirmed))
+
+
+def plays_missing(event: Event) -> list[Problem]:
+    """What a running event still waits for, each missing result by position, table and board."""
+    entered = ResultVersion.objects.filter(play=OuterRef("pk"))
+    plays = waiting_plays(event).select_related("position").annotate(is_entered=Exists(entered))
+    return [
+        Problem(
+            "result_unconfirmed" if play.is_entered else "result_missing",
+            gettext_noop("Position %(position)s, table %(table)s, board %(board)s: entered, not confirmed.")
+            if play.is_entered
+            else gettext_noop("Position %(position)s, table %(table)s, board %(board)s: no result."),
+            {"position": play.position.number, "table": play.table, "board": play.board},
+            f"board {play.board}, table {play.table}",
+        )
+        for play in plays.order_by("position__number", "table", "board")
+    ]
+
+
+def with_versions(plays: QuerySet[Play]) -> QuerySet[Play]:
+    """Plays with position and all versions (oldest first) in two queries; see ``latest`` and ``confirmed``."""
+    versions = ResultVersion.objects.order_by("number").select_related("entered_by_user", "confirmed_by_user")
+    return plays.select_related("position").prefetch_related(Prefetch("versions", versions))
+
+
+def latest(play: Play) -> ResultVersion | None:
+    """The newest version of a play from ``with_versions``."""
+    versions = list(play.versions.all())
+    return versions[-1] if versions else None
+
+
+def confirmed(play: Play) -> ResultVersion | None:
+    """The version that counts, of a play from ``with_versions``."""
+    return next((version for version in play.versions.all() if version.is_confirmed), None)
+
+
+def plays_of_table(event: Event, position: int, table: int) -> list[Play]:
+    """The boards of one table in one position, with their versions."""
+    plays = Play.objects.filter(event=event, position__number=position, table=table)
+    return list(with_versions(plays).order_by("board"))
+
+
+def plays_of_position(event: Event, position: int) -> list[Play]:
+    """The boards of all tables in one position, with their versions."""
+    plays = Play.objects.filter(event=event, position__number=position)
+    return list(with_versions(plays).order_by("table", "board"))
+
+
+def play_of_board(event: Event, board: int, table: int) -> Play | None:
+    """The one play of a board at a table, with its versions."""
+    return with_versions(Play.objects.filter(event=event, board=board, table=table)).first()
+
+
+def counting_results(event: Event) -> list[tuple[int, int, int, int, str, int, int]]:
+    """What counts, for scoring: one query, plain rows, in a fixed order.
+
+    Each row: ``(play id, board, position id, table, taker's seat, unit, version number)``.
+    """
+    return list(
+        ResultVersion.objects.filter(play__event=event, is_confirmed=True, play__not_played_reason="")
+        .order_by("play__board", "play_id")
+        .values_list(
+            "play_id", "play__board", "play__position_id", "play__table", "play__taker", "unit", "number"
+        )
+    )

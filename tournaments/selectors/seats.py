@@ -1,0 +1,41 @@
+"""Who sits where."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from tournaments.models import Event, Position, Seat
+
+
+def positions_of_event(event: Event) -> list[Position]:
+    """All positions in order."""
+    return list(Position.objects.filter(event=event).order_by("number"))
+
+
+def current_position(event: Event) -> Position | None:
+    """The last started position, ``None`` before the start."""
+    return Position.objects.filter(event=event, started_at__isnull=False).order_by("-number").first()
+
+
+def seating(event: Event, position: int) -> dict[int, dict[str, Seat]]:
+    """Table number to seat letter to ``Seat`` with its entry and player, for one position; one query."""
+    tables: dict[int, dict[str, Seat]] = defaultdict(dict)
+    seats = Seat.objects.filter(position__event=event, position__number=position)
+    for seat in seats.select_related("entry__player").order_by("table"):
+        tables[seat.table][seat.seat] = seat
+    return dict(tables)
+
+
+def table_seating(event: Event, position: int, table: int) -> dict[str, Seat]:
+    """Seat letter to ``Seat`` at one table in one position."""
+    seats = Seat.objects.filter(position__event=event, position__number=position, table=table)
+    return {seat.seat: seat for seat in seats.select_related("entry__player")}
+
+
+def seats_of_entries(event: Event) -> dict[tuple[int, int], dict[str, int]]:
+    """``(position id, table)`` to seat letter to entry id, of the whole event; one query, for scoring."""
+    tables: dict[tuple[int, int], dict[str, int]] = defaultdict(dict)
+    rows = Seat.objects.filter(position__event=event).values_list("position_id", "table", "seat", "entry_id")
+    for position, table, seat, entry in rows:
+        tables[position, table][seat] = entry
+    return dict(tables)

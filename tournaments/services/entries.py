@@ -1,0 +1,197 @@
+"""Who plays: a list read in one go, a late name, a withdrawal."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import Max
+
+from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
+from tournaments.models import Entry, Event, Player
+from tournaments.services.actors import Actor
+from tournaments.services.events import announce_results_changed, event_locked
+from tournaments.services.log import log_append
+from tournaments.services.movements import movement_drop
+from tournaments.services.play_voiding import plays_seen_meanwhile
+from tournaments.services.roster import RosterLine, name_key, parse_roster
+
+
+@transaction.atomic
+def entries_import(*, event: Event, text: str, actor: Actor, now: datetime) -> list[Entry]:
+    """Enter everybody on the list, or nobody: every faulty line is reported with its number and reason."""
+    event = event_locked(event)
+    _require_registration(event)
+    people, problems = parse_roster(text)
+    matches, more = _match(event, people)
+    raise_if_any(problems + more)
+    first = 1 + (Entry.objects.filter(event=event).aggregate(last=Max("number"))["last"] or 0)
+    entries = [
+        Entry(event=event, player=_player(event, person, matches.get(person.number)), number=number)
+        for number, person in enumerate(people, first)
+    ]
+    Entry.objects.bulk_create(entries)
+    movement_drop(event=event, actor=actor, now=now)
+    log_append(event=event, actor=actor, verb="entries_added", now=now, detail={"count": len(entries)})
+    return entries
+
+
+def _require_registration(event: Event) -> None:
+    if event.started_at is not None:
+        raise ProblemsError(
+            [
+                Problem(
+                    "event_already_started",
+                    gettext_noop("The event has started: its list of players is fixed."),
+                )
+            ]
+        )
+
+
+def _match(event: Event, people: list[RosterLine]) -> tuple[dict[int, Player], list[Problem]]:
+    """The club's own people for the lines (by licence, else by name), and what contradicts them."""
+    known = list(Player.objects.filter(club=event.club_id))
+    entered = set(Entry.objects.filter(event=event).values_list("player_id", flat=True))
+    by_licence = {player.licence: player for player in known if player.licence}
+    by_name: dict[str, list[Player]] = {}
+    for player in known:
+        by_name.setdefault(name_key(player.given_name, player.family_name), []).append(player)
+    matches: dict[int, Player] = {}
+    problems: list[Problem] = []
+    for person in people:
+        player, problem = _match_one(person, by_licence, by_name)
+        if player is not None and player.pk in entered:
+            problem = Problem(
+                "already_entered",
+                gettext_noop("Line %(line)s: %(name)s is in the event already."),
+                {"line": person.number, "name": str(player)},
+                f"line {person.number}",
+            )
+        if problem is not None:
+            problems.append(problem)
+        elif player is not None:
+            matches[person.number] = player
+    return matches, problems
+
+
+def _match_one(
+    person: RosterLine, by_licence: dict[str, Player], by_name: dict[str, list[Player]]
+) -> tuple[Player | None, Problem | None]:
+    where = f"line {person.number}"
+    owner = by_licence.get(person.licence) if person.licence else None
+    if owner is not None:
+        if name_key(owner.given_name, owner.family_name) == person.name_key:
+            return owner, None
+        return None, Problem(
+            "licence_of_another",
+            gettext_noop("Line %(line)s: licence %(licence)s belongs to %(owner)s, not to “%(name)s”."),
+            {"line": person.number, "licence": person.licence, "owner": str(owner), "name": person.name},
+            where,
+        )
+    same_name = by_name.get(person.name_key, [])
+    if person.licence:
+        # A namesake with another licence is another person; one without may be this one.
+        return next((player for player in same_name if not player.licence), None), None
+    if len(same_name) > 1:
+        return None, Problem(
+            "name_ambiguous",
+            gettext_noop(
+                "Line %(line)s: the club has several people named “%(name)s”; give the licence number."
+            ),
+            {"line": person.number, "name": person.name},
+            where,
+        )
+    return (same_name[0], None) if same_name else (None, None)
+
+
+def _player(event: Event, person: RosterLine, known: Player | None) -> Player:
+    if known is None:
+        return Player.objects.create(
+            club=event.club,
+            family_name=person.family_name,
+            given_name=person.given_name,
+            licence=person.licence,
+        )
+    if person.licence and not known.licence:
+        known.licence = person.licence
+        known.save(update_fields=["licence"])
+    return known
+
+
+@transaction.atomic
+def entry_remove(*, entry: Entry, actor: Actor, now: datetime) -> None:
+    """Take somebody off the list before the start."""
+    event = event_locked(entry.event)
+    _require_registration(event)
+    movement_drop(event=event, actor=actor, now=now)
+    log_append(event=event, actor=actor, verb="entry_removed", now=now, detail={"player": entry.player.code})
+    entry.delete()
+
+
+@transaction.atomic
+def entry_withdraw(*, entry: Entry, reason: str, actor: Actor, now: datetime) -> Entry:
+    """Somebody stops playing during the event.
+
+    Results already written stand. What the player had still to play is not played, for the reason given;
+    the other three of those tables simply have fewer boards.
+    """
+    event = event_locked(entry.event)
+    entry = Entry.objects.select_related("player").get(pk=entry.pk)
+    reason = reason.strip()
+    problems = []
+    if entry.is_withdrawn:
+        problems.append(
+            Problem(
+                "already_withdrawn",
+                gettext_noop("%(name)s has withdrawn already."),
+                {"name": str(entry.player)},
+            )
+        )
+    if not reason:
+        problems.append(Problem("reason_missing", gettext_noop("Say why, in a few words."), where="reason"))
+    if event.state != Event.State.RUNNING:
+        problems.append(
+            Problem(
+                "event_not_running",
+                gettext_noop("Withdrawals are for a running event; before the start, remove the player."),
+            )
+        )
+    raise_if_any(problems)
+    entry.withdrawn_at = now
+    entry.withdrawn_reason = reason[:200]
+    entry.save(update_fields=["withdrawn_at", "withdrawn_reason"])
+    log_append(
+        event=event,
+        actor=actor,
+        verb="entry_withdrawn",
+        now=now,
+        detail={"player": entry.player.code, "reason": reason},
+    )
+    announce_results_changed(event)
+    return entry
+
+
+@transaction.atomic
+def entry_reinstate(*, entry: Entry, actor: Actor, now: datetime) -> Entry:
+    """Undo a withdrawal: the player's boards are expected again, but for those released since."""
+    event = event_locked(entry.event)
+    entry = Entry.objects.select_related("player").get(pk=entry.pk)
+    if not entry.is_withdrawn or event.state != Event.State.RUNNING:
+        raise ProblemsError(
+            [
+                Problem(
+                    "not_withdrawn",
+                    gettext_noop("%(name)s cannot be put back: there is no withdrawal in a running event."),
+                    {"name": str(entry.player)},
+                )
+            ]
+        )
+    plays_seen_meanwhile(entry=entry)
+    entry.withdrawn_at = None
+    entry.withdrawn_reason = ""
+    entry.save(update_fields=["withdrawn_at", "withdrawn_reason"])
+    log_append(
+        event=event, actor=actor, verb="entry_reinstated", now=now, detail={"player": entry.player.code}
+    )
+    announce_results_changed(event)
+    return entry

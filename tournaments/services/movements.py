@@ -1,0 +1,165 @@
+"""The movement of an event: made, drawn, checked, dropped."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime
+
+from django.db import transaction
+
+from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
+from games.selectors.boards import board_takers
+from games.services.boards import board_set_cancel, board_set_deal
+from tournaments.models import Entry, Event, Play, Position, Seat
+from tournaments.movements.catalogue import make
+from tournaments.movements.checker import check
+from tournaments.movements.draw import draw
+from tournaments.movements.schedule import Schedule
+from tournaments.services.actors import Actor
+from tournaments.services.events import event_locked
+from tournaments.services.log import log_append
+
+
+def _require_not_started(event: Event) -> None:
+    if event.started_at is not None:
+        raise ProblemsError(
+            [
+                Problem(
+                    "event_already_started",
+                    gettext_noop("The event has started: movement and boards are fixed."),
+                )
+            ]
+        )
+
+
+@transaction.atomic
+def movement_prepare(
+    *,
+    event: Event,
+    positions: int,
+    boards_per_position: int,
+    actor: Actor,
+    now: datetime,
+    seed: str = "",
+) -> Event:
+    """Make the movement for the players entered and draw who sits where, from a stored seed.
+
+    Replaces an earlier movement. A board set of another size is cancelled; one of the same size is kept.
+    """
+    event = event_locked(event)
+    _require_not_started(event)
+    entries = list(Entry.objects.filter(event=event).order_by("number"))
+    schedule = make(len(entries), positions, boards_per_position)
+    raise_if_any(check(schedule).problems)
+    movement_drop(event=event, actor=actor, now=now)
+    event.draw_seed = seed or secrets.token_hex(16)
+    event.movement = schedule.as_dict()
+    if event.board_set is not None and event.board_set.board_count != schedule.board_count:
+        board_set_cancel(board_set=event.board_set)
+        event.board_set = None
+    _seat(event, schedule, entries)
+    event.state = _state(event)
+    event.save(update_fields=["draw_seed", "movement", "board_set", "state"])
+    log_append(
+        event=event,
+        actor=actor,
+        verb="movement_prepared",
+        now=now,
+        detail={
+            "kind": schedule.kind,
+            "tables": schedule.tables,
+            "positions": schedule.positions,
+            "boards_per_position": schedule.boards_per_position,
+            "seed": event.draw_seed,
+        },
+    )
+    return event
+
+
+def _state(event: Event) -> str:
+    ready = event.movement is not None and event.board_set is not None
+    return Event.State.READY if ready else Event.State.DRAFT
+
+
+def _seat(event: Event, schedule: Schedule, entries: list[Entry]) -> None:
+    """Write labels, positions, seats and plays of a drawn schedule."""
+    drawn = draw(schedule.entrants, entries, bytes.fromhex(event.draw_seed))
+    for label, entry in drawn.items():
+        entry.label = label
+    Entry.objects.bulk_update(entries, ["label"])
+    positions = Position.objects.bulk_create(
+        Position(event=event, number=number) for number in range(1, schedule.positions + 1)
+    )
+    by_number = {position.number: position for position in positions}
+    takers = {} if event.board_set is None else board_takers(event.board_set)
+    Seat.objects.bulk_create(
+        Seat(position=by_number[sitting.position], table=sitting.table, seat=seat, entry=drawn[label])
+        for sitting in schedule.sittings
+        for seat, label in sitting.seats.items()
+    )
+    Play.objects.bulk_create(
+        Play(
+            event=event,
+            position=by_number[sitting.position],
+            table=sitting.table,
+            board=board,
+            taker=takers.get(board, ""),
+        )
+        for sitting in schedule.sittings
+        for board in sitting.boards
+    )
+
+
+def movement_drop(*, event: Event, actor: Actor, now: datetime) -> None:
+    """Forget the movement of a locked event that has not started; its seats and plays go with it."""
+    if event.movement is None:
+        return
+    Position.objects.filter(event=event).delete()
+    Entry.objects.filter(event=event).update(label="")
+    event.movement = None
+    event.draw_seed = ""
+    event.state = Event.State.DRAFT
+    event.save(update_fields=["movement", "draw_seed", "state"])
+    log_append(event=event, actor=actor, verb="movement_dropped", now=now)
+
+
+@transaction.atomic
+def boards_deal(*, event: Event, actor: Actor, now: datetime, key: bytes | None = None) -> Event:
+    """Deal the event's boards from a fresh key; an earlier set is cancelled, never looked at."""
+    event = event_locked(event)
+    _require_not_started(event)
+    if event.movement is None:
+        raise ProblemsError(
+            [
+                Problem(
+                    "movement_missing",
+                    gettext_noop("Choose the movement first: it says how many boards are needed."),
+                )
+            ]
+        )
+    schedule = Schedule.from_dict(event.movement)
+    if event.board_set is not None:
+        board_set_cancel(board_set=event.board_set)
+    event.board_set = board_set_deal(
+        game_slug=event.game,
+        ruleset=event.ruleset,
+        board_count=schedule.board_count,
+        user=actor.user,
+        key=key,
+    )
+    event.state = _state(event)
+    event.save(update_fields=["board_set", "state"])
+    for board, taker in board_takers(event.board_set).items():
+        Play.objects.filter(event=event, board=board).update(taker=taker)
+    log_append(
+        event=event,
+        actor=actor,
+        verb="boards_dealt",
+        now=now,
+        detail={
+            "set": event.board_set.code,
+            "boards": schedule.board_count,
+            "commitment": event.board_set.commitment,
+        },
+    )
+    return event

@@ -1,0 +1,104 @@
+"""Plays that will not be played, and why."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from games.problems import Problem, gettext_noop, raise_if_any
+from games.selectors.boards import released_numbers
+from games.services.boards import boards_release
+from tournaments.models import Entry, Event, Play
+from tournaments.selectors.plays import plays_at_tables_of, waiting_plays
+from tournaments.services.actors import Actor
+from tournaments.services.events import announce_results_changed, event_locked
+from tournaments.services.log import log_append
+
+
+def release_finished_boards(*, event: Event, numbers: list[int], now: datetime) -> None:
+    """Release each of these boards whose last table is done: no play of it is waited for any more."""
+    if event.board_set is None:
+        return
+    waiting = set(waiting_plays(event).filter(board__in=numbers).values_list("board", flat=True))
+    finished = [number for number in numbers if number not in waiting]
+    if finished:
+        boards_release(board_set=event.board_set, numbers=finished, now=now)
+
+
+def plays_seen_meanwhile(*, entry: Entry) -> int:
+    """Before a withdrawal is undone: its boards released since then cannot be played any more.
+
+    The caller holds the transaction; returns how many plays are marked as not played.
+    """
+    event = entry.event
+    if event.board_set is None:
+        return 0
+    plays = plays_at_tables_of(entry).filter(
+        board__in=released_numbers(event.board_set), not_played_reason="", versions=None
+    )
+    return Play.objects.filter(pk__in=list(plays.values_list("pk", flat=True))).update(
+        not_played_reason=str(_("The board had been released meanwhile."))
+    )
+
+
+@transaction.atomic
+def play_mark_not_played(*, play: Play, reason: str, actor: Actor, now: datetime) -> Play:
+    """The director rules that a board is not played at a table. Refused when it has a confirmed result."""
+    event = event_locked(play.event)
+    play = Play.objects.select_for_update().get(pk=play.pk)
+    reason = reason.strip()
+    problems = []
+    if not reason:
+        problems.append(Problem("reason_missing", gettext_noop("Say why, in a few words."), where="reason"))
+    if event.state != Event.State.RUNNING:
+        problems.append(Problem("event_not_running", gettext_noop("The event is not running.")))
+    if play.versions.filter(is_confirmed=True).exists():
+        problems.append(
+            Problem(
+                "result_already_confirmed",
+                gettext_noop("Board %(board)s at table %(table)s has a confirmed result."),
+                {"board": play.board, "table": play.table},
+            )
+        )
+    raise_if_any(problems)
+    play.not_played_reason = reason[:200]
+    play.save(update_fields=["not_played_reason"])
+    release_finished_boards(event=event, numbers=[play.board], now=now)
+    log_append(
+        event=event,
+        actor=actor,
+        verb="play_not_played",
+        now=now,
+        detail={"board": play.board, "table": play.table, "reason": reason},
+    )
+    announce_results_changed(event)
+    return play
+
+
+@transaction.atomic
+def play_expect_again(*, play: Play, actor: Actor, now: datetime) -> Play:
+    """Undo "not played"; refused for a board whose cards everybody has seen."""
+    event = event_locked(play.event)
+    play = Play.objects.select_for_update().get(pk=play.pk)
+    place = {"board": play.board, "table": play.table}
+    problems = []
+    if event.state != Event.State.RUNNING or not play.not_played_reason:
+        message = gettext_noop("Board %(board)s at table %(table)s is not marked as not played.")
+        problems.append(Problem("play_not_void", message, place))
+    if event.board_set is not None and play.board in released_numbers(event.board_set):
+        message = gettext_noop("Board %(board)s has been released: nobody can play it any more.")
+        problems.append(Problem("board_released", message, place))
+    raise_if_any(problems)
+    play.not_played_reason = ""
+    play.save(update_fields=["not_played_reason"])
+    log_append(
+        event=event,
+        actor=actor,
+        verb="play_expected_again",
+        now=now,
+        detail={"board": play.board, "table": play.table},
+    )
+    announce_results_changed(event)
+    return play

@@ -1,0 +1,326 @@
+"""Results: entered by a seat, confirmed by another seat or the desk, corrected by the desk."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from games.registry import game
+
+from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
+from tournaments.models import Event, Play, ResultVersion
+from tournaments.selectors.links import check_link
+from tournaments.selectors.plays import expected_plays
+from tournaments.services.actors import Actor
+from tournaments.services.events import announce_results_changed
+from tournaments.services.log import log_append
+from tournaments.services.play_voiding import release_finished_boards
+
+
+class ResultConflictError(ProblemsError):
+    """Somebody else wrote first; ``current`` is what stands now."""
+
+    def __init__(self, current: ResultVersion) -> None:
+        self.current = current
+        super().__init__(
+            [
+                Problem(
+                    "result_changed_meanwhile",
+                    gettext_noop(
+                        "Board %(board)s has been written by somebody else meanwhile. "
+                        "Nothing was overwritten: compare, then confirm or enter again."
+                    ),
+                    {"board": current.play.board},
+                )
+            ]
+        )
+
+
+def _play_locked(play: Play) -> Play:
+    return (
+        Play.objects.select_for_update(of=("self",))
+        .select_related("event__board_set", "position")
+        .get(pk=play.pk)
+    )
+
+
+def _latest(play: Play) -> ResultVersion | None:
+    return ResultVersion.objects.filter(play=play).order_by("-number").select_related("play").first()
+
+
+def _foreign_problems(play: Play, actor: Actor) -> list[Problem]:
+    """A link speaks for its own table only."""
+    link = actor.link
+    if link is None or (link.event_id == play.event_id and link.table == play.table):
+        return []
+    return [
+        Problem(
+            "board_not_played_here",
+            gettext_noop("Table %(table)s does not play board %(board)s in position %(position)s."),
+            {"table": link.table, "board": play.board, "position": play.position.number},
+            "board",
+        )
+    ]
+
+
+def _closed_problems(play: Play, actor: Actor) -> list[Problem]:
+    """Tables write while the event runs; the desk also after."""
+    if actor.is_desk or play.event.state == Event.State.RUNNING:
+        return []
+    message = gettext_noop("The event is not running: tables cannot write now.")
+    return [Problem("event_not_running", message)]
+
+
+def _repeated(play: Play, data: Mapping[str, Any], key: str) -> ResultVersion | None:
+    """What this submission has written already; the same key for another result is refused."""
+    version = ResultVersion.objects.filter(play=play, idempotency_key=key).first() if key else None
+    if version is not None and _parsed(play, data)[0] != version.sheet:
+        message = gettext_noop("This submission was sent before with another result. Load the page again.")
+        raise ProblemsError([Problem("submission_key_reused", message)])
+    return version
+
+
+def _play_problems(play: Play) -> list[Problem]:
+    problems = []
+    if not play.position.is_started:
+        problems.append(
+            Problem(
+                "position_not_started",
+                gettext_noop("Position %(position)s has not been started yet."),
+                {"position": play.position.number},
+            )
+        )
+    if play.not_played_reason:
+        problems.append(
+            Problem(
+                "play_not_played",
+                gettext_noop("Board %(board)s is not played at table %(table)s: %(reason)s"),
+                {"board": play.board, "table": play.table, "reason": play.not_played_reason},
+                "board",
+            )
+        )
+    elif not expected_plays(play.event).filter(pk=play.pk).exists():
+        problems.append(
+            Problem(
+                "player_withdrawn",
+                gettext_noop("Board %(board)s is not played at table %(table)s: a player has withdrawn."),
+                {"board": play.board, "table": play.table},
+                "board",
+            )
+        )
+    return problems
+
+
+def _parsed(play: Play, data: Mapping[str, Any]) -> tuple[dict[str, Any], int]:
+    """The sheet as stored and its score per defender; refuses what no deal can produce."""
+    rules = game(play.event.game)
+    ruleset = rules.ruleset(play.event.ruleset)
+    data = {**data, "taker": data.get("taker") or play.taker}
+    sheet, problems = None, []
+    try:
+        sheet = rules.parse_sheet(data, ruleset)
+    except ProblemsError as error:
+        problems.extend(error.problems)
+    if data["taker"] != play.taker:
+        problems.append(
+            Problem(
+                "taker_is_fixed",
+                gettext_noop("The taker of board %(board)s sits %(taker)s."),
+                {"board": play.board, "taker": play.taker},
+                "taker",
+            )
+        )
+    raise_if_any(problems)
+    assert sheet is not None  # noqa: S101
+    return dict(rules.sheet_as_dict(sheet)), rules.score_sheet(sheet, ruleset).unit
+
+
+def _version_detail(version: ResultVersion) -> dict[str, Any]:
+    play = version.play
+    return {
+        "position": play.position.number,
+        "table": play.table,
+        "board": play.board,
+        "version": version.number,
+        "unit": version.unit,
+        "sheet": version.sheet,
+    }
+
+
+def _next(
+    *,
+    play: Play,
+    latest: ResultVersion | None,
+    data: Mapping[str, Any],
+    actor: Actor,
+    now: datetime,
+    key: str = "",
+) -> ResultVersion:
+    """The next version of a play, not saved yet."""
+    sheet, unit = _parsed(play, data)
+    return ResultVersion(
+        play=play,
+        number=latest.number + 1 if latest else 1,
+        sheet=sheet,
+        unit=unit,
+        idempotency_key=key,
+        created_at=now,
+        entered_by_link=actor.link,
+        entered_by_user=actor.user,
+        entered_by_seat=actor.seat,
+    )
+
+
+@transaction.atomic
+def result_enter(
+    *,
+    play: Play,
+    data: Mapping[str, Any],
+    base_version: int,
+    idempotency_key: str,
+    actor: Actor,
+    now: datetime,
+) -> ResultVersion:
+    """A seat writes a result, to be confirmed by another seat or the desk.
+
+    ``base_version`` is the number of the version the phone was looking at (0: none); when another has come
+    since, ``ResultConflictError`` carries it. The same ``idempotency_key`` again answers with what it wrote
+    the first time. Refuses, with every reason: a board this table does not play, a confirmed result, a position
+    not started, a sheet that no deal can produce.
+    """
+    if actor.link is not None:
+        check_link(actor.link, now)
+    play = _play_locked(play)
+    raise_if_any(_foreign_problems(play, actor))
+    repeated = _repeated(play, data, idempotency_key)
+    if repeated is not None:
+        return repeated
+    latest = _latest(play)
+    raise_if_any(_closed_problems(play, actor) + _play_problems(play))
+    if latest is not None and latest.number != base_version:
+        raise ResultConflictError(latest)
+    if latest is not None and latest.is_confirmed:
+        raise ProblemsError(
+            [
+                Problem(
+                    "result_already_confirmed",
+                    gettext_noop(
+                        "Board %(board)s is confirmed. Only the director can change it: call the director."
+                    ),
+                    {"board": play.board},
+                    "board",
+                )
+            ]
+        )
+    version = _next(play=play, latest=latest, data=data, actor=actor, now=now, key=idempotency_key)
+    version.save()
+    log_append(event=play.event, actor=actor, verb="result_entered", now=now, detail=_version_detail(version))
+    return version
+
+
+@transaction.atomic
+def result_confirm(*, version: ResultVersion, actor: Actor, now: datetime) -> ResultVersion:
+    """Another seat of the table, or the desk, vouches for the newest version; from now on it counts.
+
+    Confirming what is confirmed already changes nothing. An older version: ``ResultConflictError``.
+    """
+    if actor.link is not None:
+        check_link(actor.link, now)
+    play = _play_locked(version.play)
+    latest = _latest(play)
+    if latest is None or latest.pk != version.pk:
+        raise ResultConflictError(latest or version)
+    if latest.is_confirmed:
+        return latest
+    problems = _foreign_problems(play, actor) + _closed_problems(play, actor) + _play_problems(play)
+    if actor.link is not None and latest.entered_by_seat == actor.link.seat:
+        problems.append(
+            Problem(
+                "confirmed_by_author",
+                gettext_noop(
+                    "The seat that entered a result cannot confirm it: hand over to another player."
+                ),
+                where="seat",
+            )
+        )
+    raise_if_any(problems)
+    latest.play = play
+    _confirm(latest, actor, now)
+    latest.save()
+    log_append(
+        event=play.event, actor=actor, verb="result_confirmed", now=now, detail=_version_detail(latest)
+    )
+    release_finished_boards(event=play.event, numbers=[play.board], now=now)
+    announce_results_changed(play.event)
+    return latest
+
+
+def _confirm(version: ResultVersion, actor: Actor, now: datetime) -> None:
+    version.is_confirmed = True
+    version.confirmed_at = now
+    version.confirmed_by_link = actor.link
+    version.confirmed_by_user = actor.user
+    version.confirmed_by_seat = actor.seat
+
+
+@transaction.atomic
+def result_correct(
+    *, play: Play, data: Mapping[str, Any], reason: str, base_version: int, actor: Actor, now: datetime
+) -> ResultVersion:
+    """The desk writes a result that counts at once: a new version; what stood before is kept.
+
+    A reason is required when a confirmed result is replaced. Works until and after publication: the ranking
+    is computed again, under a new number.
+    """
+    play = _play_locked(play)
+    latest = _latest(play)
+    reason = " ".join(reason.split())
+    problems = _desk_problems(play, actor, reason, replaces=latest is not None and latest.is_confirmed)
+    if latest is not None and latest.number != base_version:
+        raise ResultConflictError(latest)
+    try:
+        version = _next(play=play, latest=latest, data=data, actor=actor, now=now)
+    except ProblemsError as error:
+        raise ProblemsError([*problems, *error.problems]) from error
+    raise_if_any(problems)
+    before = ResultVersion.objects.filter(play=play, is_confirmed=True).first()
+    ResultVersion.objects.filter(play=play, is_confirmed=True).update(is_confirmed=False)
+    version.reason = reason
+    _confirm(version, actor, now)
+    version.save()
+    detail = _version_detail(version) | {"reason": reason}
+    if before is not None:
+        detail["before"] = {"version": before.number, "unit": before.unit, "sheet": before.sheet}
+    verb = "result_corrected" if before else "result_entered_at_desk"
+    log_append(event=play.event, actor=actor, verb=verb, now=now, detail=detail)
+    release_finished_boards(event=play.event, numbers=[play.board], now=now)
+    announce_results_changed(play.event)
+    return version
+
+
+def _desk_problems(play: Play, actor: Actor, reason: str, *, replaces: bool) -> list[Problem]:
+    problems = _play_problems(play)
+    if not actor.is_desk:
+        problems.append(
+            Problem(
+                "desk_only",
+                gettext_noop("Only the director can change a confirmed result: call the director."),
+            )
+        )
+    if replaces and not reason:
+        problems.append(
+            Problem(
+                "reason_missing",
+                gettext_noop("A confirmed result changes only with a reason: say why, in a few words."),
+                where="reason",
+            )
+        )
+    if len(reason) > 300:
+        problems.append(
+            Problem("reason_too_long", gettext_noop("The reason has more than 300 letters."), where="reason")
+        )
+    if play.event.state not in {Event.State.RUNNING, Event.State.CLOSED, Event.State.PUBLISHED}:
+        problems.append(Problem("event_not_started", gettext_noop("The event has not started yet.")))
+    return problems

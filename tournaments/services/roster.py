@@ -1,0 +1,220 @@
+"""Reads a pasted or uploaded player list: CSV with a header, or one name per line."""
+
+from __future__ import annotations
+
+import csv
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from games.problems import Problem, gettext_noop
+
+MAX_LINES = 2_000
+MAX_NAME = 80
+MAX_LICENCE = 20
+
+FAMILY = {"family_name", "family", "surname", "last_name", "cognome", "nom"}
+GIVEN = {"given_name", "given", "first_name", "nome", "prenom"}
+LICENCE = {"licence", "license", "licence_number", "tessera", "numero_tessera", "n_licence"}
+# Whole names in one column. "Nom" and "nome" are above: beside "prénom" and "cognome" they are half a name.
+WHOLE = {"name", "player", "giocatore", "joueur", "nominativo"}
+
+
+@dataclass(frozen=True, slots=True)
+class RosterLine:
+    """One person of the list; ``number`` is the line in the text, from 1."""
+
+    number: int
+    family_name: str
+    given_name: str
+    licence: str
+
+    @property
+    def name(self) -> str:
+        return f"{self.given_name} {self.family_name}".strip()
+
+    @property
+    def name_key(self) -> str:
+        """Equal for spellings that differ in case, accents or spaces only."""
+        return name_key(self.given_name, self.family_name)
+
+
+def name_key(given_name: str, family_name: str) -> str:
+    """A name without case, accents, and doubled spaces.
+
+    >>> name_key("Zoé", "LE  GALL") == name_key("zoe", "Le Gall")
+    True
+    """
+    plain = unicodedata.normalize("NFKD", f"{given_name} {family_name}".casefold())
+    return " ".join("".join(c for c in plain if not unicodedata.combining(c)).split())
+
+
+def decode_roster(data: bytes) -> str:
+    """Text of an uploaded file: UTF-8 with or without a mark, else what spreadsheets on Windows write."""
+    for encoding in ("utf-8-sig", "cp1252"):
+        try:
+            return data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    return data.decode("latin-1")
+
+
+def parse_roster(text: str) -> tuple[list[RosterLine], list[Problem]]:
+    """Every line of the list and everything wrong in it; empty lines are passed over."""
+    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip(" \t;,\ufeff")]
+    if not lines:
+        return [], [Problem("list_empty", gettext_noop("The list is empty."), where="text")]
+    if len(lines) > MAX_LINES:
+        return [], [
+            Problem(
+                "list_too_long",
+                gettext_noop("The list has %(lines)s lines; at most %(most)s are read."),
+                {"lines": len(lines), "most": MAX_LINES},
+                "text",
+            )
+        ]
+    people, problems = _read(lines)
+    return people, problems + list(_line_problems(people)) + list(_duplicates(people))
+
+
+def _read(lines: list[tuple[int, str]]) -> tuple[list[RosterLine], list[Problem]]:
+    separator = _separator(lines[0][1])
+    columns = _header(lines[0][1], separator)
+    if columns is None:
+        return [_without_header(number, line) for number, line in lines], []
+    people, problems = [], []
+    for number, line in lines[1:]:
+        cells = next(csv.reader([line.replace("\0", "")], delimiter=separator))
+        if len(cells) > len(columns) and any(cell.strip() for cell in cells[len(columns) :]):
+            problems.append(
+                Problem(
+                    "too_many_columns",
+                    gettext_noop("Line %(line)s has %(cells)s columns, the header %(columns)s."),
+                    {"line": number, "cells": len(cells), "columns": len(columns)},
+                    f"line {number}",
+                )
+            )
+            continue
+        people.append(_with_header(number, dict(zip(columns, cells, strict=False))))
+    if not people and not problems:
+        problems.append(
+            Problem("list_only_header", gettext_noop("The list has a header and no player."), where="text")
+        )
+    return people, problems
+
+
+def _separator(line: str) -> str:
+    return max(";\t,", key=line.count)
+
+
+def _header(line: str, separator: str) -> list[str] | None:
+    """The columns by what they hold, or ``None`` when the first line is a player already."""
+    cells = [name_key(cell.lstrip("\ufeff"), "").replace(" ", "_") for cell in line.split(separator)]
+    known = FAMILY | GIVEN | LICENCE | WHOLE
+    if not any(cell in known for cell in cells):
+        return None
+    kinds = [
+        "family" if cell in FAMILY else "given" if cell in GIVEN else "licence" if cell in LICENCE else cell
+        for cell in cells
+    ]
+    if "family" not in kinds or "given" not in kinds:
+        # A single column "nom" or "nome" holds the whole name.
+        kinds = ["whole" if kind in {"family", "given"} | WHOLE else kind for kind in kinds]
+    return kinds
+
+
+def _clean(cell: str) -> str:
+    return " ".join(cell.split())
+
+
+def _split_name(whole: str) -> tuple[str, str]:
+    """``(given, family)``: "Rossi, Anna" or "Anna Rossi"; the first word is the given name."""
+    if "," in whole:
+        family, given = whole.split(",", 1)
+        return _clean(given), _clean(family)
+    given, _space, family = _clean(whole).partition(" ")
+    return (given, family) if family else ("", given)
+
+
+def _with_header(number: int, row: dict[str, str]) -> RosterLine:
+    licence = _clean(row.get("licence", ""))
+    if "whole" in row:
+        given, family = _split_name(row["whole"])
+    else:
+        given, family = _clean(row.get("given", "")), _clean(row.get("family", ""))
+    return RosterLine(number, family, given, licence)
+
+
+def _without_header(number: int, line: str) -> RosterLine:
+    """One name per line; a licence may follow after a semicolon or a tab."""
+    name, _mark, licence = line.lstrip("\ufeff").replace("\t", ";").partition(";")
+    given, family = _split_name(name)
+    return RosterLine(number, family, given, _clean(licence.replace(";", " ")))
+
+
+def _line_problems(people: list[RosterLine]) -> Iterator[Problem]:
+    for person in people:
+        place = {"line": person.number}
+        where = f"line {person.number}"
+        if not person.name:
+            yield Problem("name_missing", gettext_noop("Line %(line)s has no name."), place, where)
+        elif not any(c.isalpha() for c in person.name):
+            yield Problem(
+                "name_without_letters",
+                gettext_noop("Line %(line)s: “%(name)s” is not a name."),
+                {**place, "name": person.name[:40]},
+                where,
+            )
+        if max(len(person.family_name), len(person.given_name)) > MAX_NAME:
+            yield Problem(
+                "name_too_long",
+                gettext_noop("Line %(line)s: the name has more than %(most)s letters."),
+                {**place, "most": MAX_NAME},
+                where,
+            )
+        if any(unicodedata.category(c) == "Cc" for c in person.name + person.licence):
+            yield Problem(
+                "unreadable_characters",
+                gettext_noop("Line %(line)s has characters that are no text."),
+                place,
+                where,
+            )
+        if person.licence and not _is_licence(person.licence):
+            yield Problem(
+                "licence_malformed",
+                gettext_noop("Line %(line)s: “%(licence)s” is not a licence number."),
+                {**place, "licence": person.licence[:40]},
+                where,
+            )
+
+
+def _is_licence(text: str) -> bool:
+    return len(text) <= MAX_LICENCE and text.replace(" ", "").replace("-", "").isalnum()
+
+
+def _duplicates(people: list[RosterLine]) -> Iterator[Problem]:
+    """Two lines with one licence, or with one name that no licences tell apart."""
+    by_licence: dict[str, RosterLine] = {}
+    by_name: dict[str, list[RosterLine]] = {}
+    for person in people:
+        first = by_licence.setdefault(person.licence, person) if person.licence else person
+        if first is not person:
+            yield Problem(
+                "licence_twice",
+                gettext_noop("Line %(line)s: licence %(licence)s stands on line %(first)s already."),
+                {"line": person.number, "licence": person.licence, "first": first.number},
+                f"line {person.number}",
+            )
+        for other in by_name.setdefault(person.name_key, []):
+            if person.name and not (person.licence and other.licence):
+                yield Problem(
+                    "name_twice",
+                    gettext_noop(
+                        "Line %(line)s: “%(name)s” stands on line %(first)s already; "
+                        "two people of one name need their licence numbers."
+                    ),
+                    {"line": person.number, "name": person.name, "first": other.number},
+                    f"line {person.number}",
+                )
+                break
+        by_name[person.name_key].append(person)

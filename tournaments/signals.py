@@ -1,0 +1,9 @@
+"""What tournaments announces to whoever listens above, after commit.
+
+``results_changed`` (``event_id``): a counting result changed, or the event closed or was published; standings
+older than ``Event.results_version`` are stale.
+"""
+
+from django.dispatch import Signal
+
+results_changed = Signal()

@@ -1,0 +1,6 @@
+"""Addresses of the public pages."""
+
+from django.urls import URLPattern
+
+app_name = "public"
+urlpatterns: list[URLPattern] = []

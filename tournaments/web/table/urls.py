@@ -1,0 +1,6 @@
+"""Addresses of the table pages."""
+
+from django.urls import URLPattern
+
+app_name = "table"
+urlpatterns: list[URLPattern] = []
