@@ -2,6 +2,12 @@
 
 from django.apps import AppConfig
 
+from deploy.celery import app as celery_app
+
+__all__ = ["DeployConfig", "celery_app"]
+
 
 class DeployConfig(AppConfig):
+    """Importing this module makes ``celery_app`` the one that every ``shared_task`` belongs to."""
+
     name = "deploy"

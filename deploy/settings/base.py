@@ -1,18 +1,24 @@
 """Settings of every installation; what differs between them comes from the environment (``deploy.env``)."""
 
-from pathlib import Path
+import os
 
-import environ
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
-ROOT = Path(__file__).resolve().parents[2]
-VAR = ROOT / "var"
-env = environ.Env()
+from deploy.broker import broker_settings, cache_settings
+from deploy.env import LOCAL_HOSTS, ROOT, read_environment
+from deploy.logs import logging_settings
+from deploy.secret_key import stored_or_passing_key
+
+ENVIRONMENT = read_environment(os.environ)
+VAR = ENVIRONMENT.var
 
 DEBUG = False
-SECRET_KEY = env.str("SECRET_KEY", default="insecure-until-the-run-command-makes-one-for-this-machine")
-ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
+SECRET_KEY = ENVIRONMENT.secret_key or stored_or_passing_key(VAR)
+# The machine itself may always ask: health checks come from there.
+ALLOWED_HOSTS = [*dict.fromkeys([*ENVIRONMENT.allowed_hosts, *LOCAL_HOSTS])]
+#: Where printed links lead; empty: to wherever the page that shows them was asked for.
+PUBLIC_URL = ENVIRONMENT.public_url or ""
 
 INSTALLED_APPS = [
     "unfold",
@@ -37,9 +43,10 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "deploy.middleware.RequestLogMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "csp.middleware.CSPMiddleware",
+    "deploy.middleware.ContentPolicyMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -70,39 +77,37 @@ TEMPLATES = [
     }
 ]
 
-DATABASES = {
-    "default": env.db("DATABASE_URL", default=f"sqlite:///{VAR / 'etui.sqlite3'}"),
-}
-if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
-    # IMMEDIATE: a writer waits for its turn at the start instead of failing with "locked" at the first write.
-    DATABASES["default"]["OPTIONS"] = {
-        "transaction_mode": "IMMEDIATE",
-        "timeout": 20,
-        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
-    }
-
+DATABASES = {"default": ENVIRONMENT.database}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+]
 
-REDIS_URL = env.str("REDIS_URL", default="redis://127.0.0.1:6379/0")
-CELERY_BROKER_URL = REDIS_URL
+# Unset, this is where a Redis would be; while none answers, pages and results go on without it.
+REDIS_URL = ENVIRONMENT.redis_url or "redis://127.0.0.1:6379/0"
+CACHES = cache_settings(REDIS_URL)
+globals().update(broker_settings(REDIS_URL, VAR))
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("it", "Italiano"), ("fr", "Français"), ("en", "English")]
 LOCALE_PATHS = [ROOT / "locale"]
 USE_I18N = True
 USE_TZ = True
-TIME_ZONE = env.str("TIME_ZONE", default="Europe/Rome")
+TIME_ZONE = ENVIRONMENT.time_zone
 
 STATIC_URL = "/static/"
-STATIC_ROOT = VAR / "static"
-STATICFILES_DIRS = [ROOT / "deploy" / "static"]
+STATICFILES_DIRS = [ROOT / "deploy" / "static"] if (ROOT / "deploy" / "static").is_dir() else []
+# Without a build step: WhiteNoise serves the files from where they are. Production (below) collects them.
+STATIC_ROOT = None
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = False
 
 LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "director:home"
 LOGOUT_REDIRECT_URL = "public:home"
 
 CONTENT_SECURITY_POLICY = {
-    "EXCLUDE_URL_PREFIXES": ["/admin/"],
     "DIRECTIVES": {
         "default-src": [SELF],
         "img-src": [SELF, "data:"],
@@ -112,15 +117,66 @@ CONTENT_SECURITY_POLICY = {
         "form-action": [SELF],
     },
 }
+#: Pages that are not ours, and what they cannot do without: Alpine.js in the admin, Swagger in the API docs.
+CONTENT_POLICY_RELAXED = {
+    "/admin/": {
+        "script-src": [SELF, "'unsafe-inline'", "'unsafe-eval'"],
+        "style-src": [SELF, "'unsafe-inline'"],
+    },
+    "/api/v1/docs/": {"script-src": [SELF, "'unsafe-inline'"], "style-src": [SELF, "'unsafe-inline'"]},
+}
 SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CONTENT_TYPE_NOSNIFF = True
 X_FRAME_OPTIONS = "DENY"
+
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_TRUSTED_ORIGINS = [PUBLIC_URL] if PUBLIC_URL else []
+if ENVIRONMENT.production:
+    SESSION_COOKIE_SECURE = True
+    CSRF_COOKIE_SECURE = True
+    LANGUAGE_COOKIE_SECURE = True
+    # Caddy sets the header itself and drops what the visitor sent under that name.
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SECURE_SSL_REDIRECT = True
+    SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
+    SECURE_HSTS_SECONDS = 365 * 24 * 3600
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = True
+    SECURE_HSTS_PRELOAD = True
+    STATIC_ROOT = VAR / "static"
+    WHITENOISE_USE_FINDERS = False
+    STORAGES = {
+        "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+        "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    }
+
+LOGGING = logging_settings(ENVIRONMENT.log_level, ENVIRONMENT.log_format)
 
 REST_FRAMEWORK = {
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "rest_framework.authentication.SessionAuthentication",
+        "rest_framework.authentication.TokenAuthentication",
+    ],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
     "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
     "DEFAULT_PAGINATION_CLASS": "rest_framework.pagination.LimitOffsetPagination",
     "PAGE_SIZE": 100,
+    # A hall shares one address: forty phones that poll must fit; a table writes a result every few minutes.
+    "DEFAULT_THROTTLE_CLASSES": [
+        "rest_framework.throttling.AnonRateThrottle",
+        "rest_framework.throttling.UserRateThrottle",
+    ],
+    "DEFAULT_THROTTLE_RATES": {"anon": "1200/min", "user": "3000/min"},
+    "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }
-SPECTACULAR_SETTINGS = {"TITLE": "Étui API", "VERSION": "1"}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Étui API",
+    "VERSION": "1",
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "SERVE_INCLUDE_SCHEMA": False,
+}
 
 UNFOLD = {"SITE_TITLE": _("Étui back office"), "SITE_HEADER": "Étui"}
