@@ -1,0 +1,50 @@
+/* Fits a ranking on the projector: as many rows and columns as the screen holds, the rest as pages that turn.
+   <ol class="big-ranking" data-pages data-page-seconds="12"> with <p class="pager" data-pager data-text="Page">. */
+(function () {
+  "use strict";
+  var page = 0;
+  var timer = null;
+
+  function layout(list) {
+    var rows = Array.from(list.children);
+    rows.forEach(function (row) { row.hidden = false; });
+    if (!rows.length) { return; }
+    var height = Math.ceil(rows[0].getBoundingClientRect().height) || 1;
+    var box = list.parentElement.getBoundingClientRect();
+    var room = Math.min(window.innerHeight, box.bottom) - list.getBoundingClientRect().top - height;
+    var perColumn = Math.max(1, Math.floor(room / height));
+    var most = Math.max(1, Math.floor(list.clientWidth / (height * 11)));
+    var columns = Math.min(most, Math.ceil(rows.length / perColumn));
+    var pages = Math.ceil(rows.length / (perColumn * columns));
+    var size = Math.ceil(rows.length / pages);
+    page = page % pages;
+    list.style.gridTemplateRows = "repeat(" + Math.ceil(size / columns) + ", auto)";
+    rows.forEach(function (row, index) { row.hidden = Math.floor(index / size) !== page; });
+    document.querySelectorAll("[data-pager]").forEach(function (pager) {
+      pager.hidden = pages < 2;
+      pager.textContent = (pager.dataset.text || "") + " " + (page + 1) + " / " + pages;
+    });
+  }
+
+  function all() { document.querySelectorAll("[data-pages]").forEach(layout); }
+
+  function turn() {
+    page += 1;
+    all();
+  }
+
+  function begin() {
+    var list = document.querySelector("[data-pages]");
+    all();
+    if (document.fonts) { document.fonts.ready.then(all); }
+    timer = setInterval(turn, 1000 * Number((list && list.dataset.pageSeconds) || 12));
+  }
+
+  window.addEventListener("resize", all);
+  document.addEventListener("etui:after-swap", all);
+  window.addEventListener("pagehide", function () { clearInterval(timer); });
+  document.addEventListener("click", function (event) {
+    if (event.target.closest("[data-fullscreen]")) { document.documentElement.requestFullscreen(); }
+  });
+  if (document.readyState === "loading") { document.addEventListener("DOMContentLoaded", begin); } else { begin(); }
+})();
