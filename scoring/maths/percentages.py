@@ -56,10 +56,10 @@ class BoardTopage:
 class StandingLine:
     """One entrant's figures in percent. ``None`` where nothing counts yet.
 
-    ``total`` is the global percentage. ``attack_count`` and ``defence_count`` are the numbers of notes that the
-    means rest on, ``comparisons`` the number of other plays these were compared with, ``unrated`` the plays of
-    boards that nobody else has played yet. ``is_partial``: only the attack or only the defence counts, and the
-    global percentage is that part alone.
+    ``total`` is the global percentage. ``attack_count`` and ``defence_count`` are the numbers of notes that
+    the means rest on, ``comparisons`` the number of other plays these were compared with, ``unrated`` the
+    plays of boards that nobody else has played yet. ``is_partial``: only the attack or only the defence
+    counts, and the global percentage is that part alone.
     """
 
     entrant: int
