@@ -1,0 +1,130 @@
+"""The games that the house knows, by slug. A new game is a folder and one line in ``GAMES``.
+
+``Game`` is what the upper floors may ask of any game. A game answers with values of its own (its
+sheet, its ruleset); those who stand above pass them back and read only what the protocols here name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Protocol
+
+from games.cards import Seat
+from games.problems import Problem, ProblemsError, gettext_noop
+from games.tarot.game import TarotGame
+
+
+class RulesetLike(Protocol):
+    """The rules of one kind of event."""
+
+    @property
+    def slug(self) -> str: ...
+    @property
+    def name(self) -> str:
+        """An English message id."""
+
+    @property
+    def players(self) -> int: ...
+    @property
+    def seats(self) -> tuple[Seat, ...]: ...
+
+
+class TermLike(Protocol):
+    """One part of a score, to be shown with its reason."""
+
+    @property
+    def code(self) -> str: ...
+    @property
+    def label(self) -> str:
+        """An English message id."""
+
+    @property
+    def amount(self) -> int: ...
+    @property
+    def formula(self) -> str: ...
+
+
+class ScoreLike(Protocol):
+    """What a sheet is worth: the number on the slip, every seat's score, and why."""
+
+    @property
+    def unit(self) -> int: ...
+    @property
+    def scores(self) -> Mapping[Seat, int]: ...
+    @property
+    def terms(self) -> Sequence[TermLike]: ...
+
+
+class DealtBoardLike(Protocol):
+    """A board as it was dealt."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def dealer(self) -> Seat: ...
+    @property
+    def taker(self) -> Seat: ...
+    @property
+    def deal(self) -> Any: ...
+    @property
+    def rejected(self) -> int: ...
+    @property
+    def valuation(self) -> int: ...
+
+
+class Game(Protocol):
+    """A game's rules for whoever stands above."""
+
+    @property
+    def slug(self) -> str: ...
+    @property
+    def name(self) -> str:
+        """An English message id."""
+
+    def rulesets(self) -> Sequence[RulesetLike]:
+        """Every ruleset, the usual one first."""
+
+    def ruleset(self, slug: str) -> Any:
+        """The ruleset called ``slug``; ``ProblemsError`` when there is none."""
+
+    def parse_sheet(self, data: Mapping[str, object], ruleset: Any) -> Any:
+        """A sheet from its JSON form; ``ProblemsError`` with all that is wrong."""
+
+    def sheet_as_dict(self, sheet: Any) -> dict[str, object]:
+        """The JSON form of a sheet."""
+
+    def score_sheet(self, sheet: Any, ruleset: Any) -> ScoreLike:
+        """What a sheet is worth."""
+
+    def doubts(self, sheet: Any, ruleset: Any) -> tuple[Problem, ...]:
+        """What is possible but improbable."""
+
+    def deal_boards(
+        self, key: bytes, set_code: str, count: int, ruleset: Any, takers: Sequence[Seat] | None = None
+    ) -> Sequence[DealtBoardLike]:
+        """Boards 1 to ``count`` of a set, always the same for the same key."""
+
+    def parse_deal(self, text: str, ruleset: Any) -> Any:
+        """A deal from its text; ``ProblemsError`` with all that is wrong, each with its place."""
+
+    def print_deal(self, deal: Any) -> str:
+        """The text of a deal."""
+
+
+GAMES: Final[dict[str, Game]] = {
+    "tarot": TarotGame(),
+}
+
+
+def game(slug: str) -> Game:
+    """The game called ``slug``; ``ProblemsError`` (``game_unknown``) naming those there are.
+
+    >>> game("tarot").name
+    'French Tarot'
+    """
+    if slug not in GAMES:
+        message = gettext_noop("There is no game “%(slug)s”; there are %(known)s.")
+        raise ProblemsError(
+            [Problem("game_unknown", message, {"slug": slug, "known": ", ".join(GAMES)}, "game")]
+        )
+    return GAMES[slug]

@@ -1,0 +1,57 @@
+"""French Tarot as ``games.registry`` offers it to the upper floors: names only, no rule lives here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from games.cards import Seat
+from games.problems import Problem, gettext_noop
+from games.tarot import boards, checks, notation, rulesets, score, sheet
+from games.tarot.deal import TarotDeal
+from games.tarot.rulesets import Ruleset
+from games.tarot.vocabulary import Sheet
+
+
+class TarotGame:
+    """See ``games.registry.Game``, which this fits."""
+
+    slug = "tarot"
+    name = gettext_noop("French Tarot")
+
+    def rulesets(self) -> tuple[Ruleset, ...]:
+        """Every Tarot ruleset."""
+        return rulesets.rulesets()
+
+    def ruleset(self, slug: str) -> Ruleset:
+        """See ``games.tarot.rulesets.ruleset``."""
+        return rulesets.ruleset(slug)
+
+    def parse_sheet(self, data: Mapping[str, object], ruleset: Ruleset) -> Sheet:
+        """See ``games.tarot.sheet.parse_sheet``."""
+        return sheet.parse_sheet(data, ruleset)
+
+    def sheet_as_dict(self, sheet_: Sheet) -> dict[str, object]:
+        """See ``games.tarot.sheet.sheet_as_dict``."""
+        return sheet.sheet_as_dict(sheet_)
+
+    def score_sheet(self, sheet: Sheet, ruleset: Ruleset) -> score.Score:
+        """See ``games.tarot.score.score_sheet``."""
+        return score.score_sheet(sheet, ruleset)
+
+    def doubts(self, sheet: Sheet, ruleset: Ruleset) -> tuple[Problem, ...]:
+        """See ``games.tarot.checks.doubts``."""
+        return checks.doubts(sheet, ruleset)
+
+    def deal_boards(
+        self, key: bytes, set_code: str, count: int, ruleset: Ruleset, takers: Sequence[Seat] | None = None
+    ) -> list[boards.DealtBoard]:
+        """See ``games.tarot.boards.deal_boards``."""
+        return boards.deal_boards(key, set_code, count, ruleset, takers)
+
+    def parse_deal(self, text: str, ruleset: Ruleset) -> TarotDeal:
+        """See ``games.tarot.notation.parse_deal``."""
+        return notation.parse_deal(text, ruleset)
+
+    def print_deal(self, deal: TarotDeal) -> str:
+        """See ``games.tarot.notation.print_deal``."""
+        return notation.print_deal(deal)
