@@ -1,4 +1,4 @@
-"""What is wrong with a sheet (``check_sheet``) and what is only improbable (``doubts``).
+"""What no deal can produce: every reason to refuse a sheet, at once.
 
 Each check names the fields it reads. A field that could not be read, or that is out of range by
 itself, silences the checks that need it, so that one mistake is told once and all mistakes at once.
@@ -9,7 +9,7 @@ Source: RO2012; domain/tarot.md section 3, last paragraph.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Final
 
 from games.problems import Problem, gettext_noop
@@ -22,15 +22,12 @@ from games.tarot.possible import (
     tricks_with,
 )
 from games.tarot.rulesets import Ruleset
-from games.tarot.vocabulary import Camp, PoigneeSize, Sheet, Slam
+from games.tarot.vocabulary import Camp, Sheet, Slam
 
 Check = Callable[[Sheet, Ruleset], Iterator[Problem]]
 
 BOUT_COUNT: Final = 3
 TRUMPS_IN_ALL: Final = 22
-
-# A result further than this from its target, in points, is worth a second look.
-_FAR_FROM_TARGET: Final = 30
 
 
 def _contract(sheet: Sheet, ruleset: Ruleset) -> Iterator[Problem]:
@@ -112,15 +109,10 @@ def _poignees_and_slam(sheet: Sheet, ruleset: Ruleset) -> Iterator[Problem]:
 
 def _pile(sheet: Sheet, ruleset: Ruleset) -> Iterator[Problem]:
     """Bouts and points: each bout is worth 4.5 points, in the attack's pile or in the other one."""
-    if tricks_with((sheet.bouts, sheet.half_points), sheet.contract, ruleset):
+    if _tricks_with(sheet, ruleset):
         return
     least, most = half_points_with(sheet.bouts, sheet.contract, ruleset)
-    params: dict[str, str | int] = {
-        "bouts": sheet.bouts,
-        "points": points_text(sheet.half_points),
-        "least": points_text(least),
-        "most": points_text(most),
-    }
+    params = {**_pile_params(sheet), "least": points_text(least), "most": points_text(most)}
     if sheet.half_points < least:
         code = "too_many_bouts_for_points"
         message = gettext_noop(
@@ -169,35 +161,65 @@ def _slam_code(slam: Slam | None, tricks: Collection[int]) -> str:
     return "slam_made_points" if slam.made_by_attack else "slam_failed_points"
 
 
-def _pile_and_tricks(sheet: Sheet, ruleset: Ruleset) -> Iterator[Problem]:
-    """Bouts and points against the number of tricks that slam, petit and poignées tell."""
-    tricks = tricks_with((sheet.bouts, sheet.half_points), sheet.contract, ruleset)
-    params: dict[str, str | int] = {"bouts": sheet.bouts, "points": points_text(sheet.half_points)}
-    of_slam = tricks & set(tricks_of_slam(sheet.slam, ruleset))
-    if tricks and not of_slam:
+def _pile_and_slam(sheet: Sheet, ruleset: Ruleset) -> Iterator[Problem]:
+    """Bouts and points against the number of tricks that the slam tells."""
+    tricks = _tricks_with(sheet, ruleset)
+    if tricks and not tricks & set(tricks_of_slam(sheet.slam, ruleset)):
         code = _slam_code(sheet.slam, tricks)
-        yield Problem(code, _SLAM_MESSAGES[code], params, "slam")
-    of_poignees = tricks_of_poignees(sheet.poignees, sheet.contract, ruleset)
-    of_petit = tricks_of_petit(sheet.petit_au_bout, ruleset)
-    if of_slam and of_poignees and not of_slam & set(of_poignees) & set(of_petit):
+        yield Problem(code, _SLAM_MESSAGES[code], _pile_params(sheet), "slam")
+
+
+def _pile_and_petit(sheet: Sheet, ruleset: Ruleset) -> Iterator[Problem]:
+    """Bouts and points against the number of tricks that the Petit tells, where the slam agrees with both."""
+    slam = set(tricks_of_slam(sheet.slam, ruleset))
+    petit = set(tricks_of_petit(sheet.petit_au_bout, ruleset))
+    tricks = _tricks_with(sheet, ruleset) & slam
+    if tricks and slam & petit and not tricks & petit:
+        message = gettext_noop(
+            "With %(bouts)s bouts and %(points)s points the attack has not won a trick, "
+            "so it has not won the Petit at the end."
+        )
+        yield Problem("petit_against_points", message, _pile_params(sheet), "petit_au_bout")
+
+
+def _pile_and_poignees(sheet: Sheet, ruleset: Ruleset) -> Iterator[Problem]:
+    """Bouts and points against the number of tricks that the shown trumps win."""
+    slam = set(tricks_of_slam(sheet.slam, ruleset))
+    shown = set(tricks_of_poignees(sheet.poignees, sheet.contract, ruleset))
+    tricks = _tricks_with(sheet, ruleset) & slam
+    if tricks and slam & shown and not tricks & shown:
         message = gettext_noop(
             "The trumps that were shown win too many tricks for the attack to have "
             "%(bouts)s bouts and %(points)s points."
         )
-        yield Problem("poignee_against_points", message, params, "poignees")
+        yield Problem("poignee_against_points", message, _pile_params(sheet), "poignees")
 
 
-_CHECKS: Final[tuple[tuple[frozenset[str], Check], ...]] = (
-    (frozenset({"contract"}), _contract),
-    (frozenset({"taker"}), _taker),
-    (frozenset({"bouts"}), _bouts),
-    (frozenset({"points"}), _points),
-    (frozenset({"poignees"}), _poignees),
+def _tricks_with(sheet: Sheet, ruleset: Ruleset) -> frozenset[int]:
+    return tricks_with((sheet.bouts, sheet.half_points), sheet.contract, ruleset)
+
+
+def _pile_params(sheet: Sheet) -> dict[str, str | int]:
+    return {"bouts": sheet.bouts, "points": points_text(sheet.half_points)}
+
+
+# What one field says by itself, then what several say together.
+_ALONE: Final[Mapping[str, Check]] = {
+    "contract": _contract,
+    "taker": _taker,
+    "bouts": _bouts,
+    "points": _points,
+    "poignees": _poignees,
+}
+_PILE: Final = frozenset({"contract", "bouts", "points"})
+_TOGETHER: Final[tuple[tuple[frozenset[str], Check], ...]] = (
     (frozenset({"petit_au_bout", "bouts"}), _petit_and_bouts),
     (frozenset({"petit_au_bout", "slam"}), _petit_and_slam),
     (frozenset({"contract", "poignees", "slam"}), _poignees_and_slam),
-    (frozenset({"contract", "bouts", "points"}), _pile),
-    (frozenset({"contract", "bouts", "points", "poignees", "petit_au_bout", "slam"}), _pile_and_tricks),
+    (_PILE, _pile),
+    (_PILE | {"slam"}, _pile_and_slam),
+    (_PILE | {"slam", "petit_au_bout"}, _pile_and_petit),
+    (_PILE | {"slam", "poignees"}, _pile_and_poignees),
 )
 
 
@@ -208,41 +230,14 @@ def check_sheet(
 
     ``unreadable`` names fields of the JSON form whose value in ``sheet`` only fills the place.
     """
-    problems: list[Problem] = []
-    spoilt = set(unreadable)
-    for fields, check in _CHECKS:
-        if fields & spoilt:
-            continue
-        found = list(check(sheet, ruleset))
-        problems += found
-        spoilt |= {problem.where for problem in found}
+    problems = [
+        problem
+        for field, check in _ALONE.items()
+        if field not in unreadable
+        for problem in check(sheet, ruleset)
+    ]
+    spoilt = {*unreadable, *(problem.where for problem in problems)}
+    for fields, check in _TOGETHER:
+        if not fields & spoilt:
+            problems += check(sheet, ruleset)
     return tuple(problems)
-
-
-def doubts(sheet: Sheet, ruleset: Ruleset) -> tuple[Problem, ...]:
-    """What is possible but so rare that the table should look again before it is saved.
-
-    A result more than 30 points from its target, a slam, an announced slam that failed, a double or triple
-    poignée, two poignées at one deal.
-    """
-    return tuple(_doubts(sheet, ruleset))
-
-
-def _doubts(sheet: Sheet, ruleset: Ruleset) -> Iterator[Problem]:
-    gap = sheet.half_points - 2 * ruleset.targets[sheet.bouts]
-    if abs(gap) > 2 * _FAR_FROM_TARGET and sheet.slam is None:
-        message = (
-            gettext_noop("The contract is won by %(gap)s points: is it the attack's count?")
-            if gap > 0
-            else gettext_noop("The contract is lost by %(gap)s points: is it the attack's count?")
-        )
-        yield Problem("far_from_target", message, {"gap": points_text(abs(gap))}, "points")
-    if sheet.slam is not None:
-        message = gettext_noop("A slam is very rare: is it so?")
-        yield Problem("slam_rare", message, {}, "slam")
-    if any(poignee.size is not PoigneeSize.SIMPLE for poignee in sheet.poignees):
-        message = gettext_noop("A double or triple poignée is rare: is it so?")
-        yield Problem("poignee_rare", message, {}, "poignees")
-    if len(sheet.poignees) > 1:
-        message = gettext_noop("Two poignées in one deal are rare: is it so?")
-        yield Problem("two_poignees_rare", message, {}, "poignees")

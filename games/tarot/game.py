@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from games.cards import Seat
 from games.problems import Problem, gettext_noop
-from games.tarot import boards, checks, notation, rulesets, score, sheet
+from games.tarot import boards, notation, rulesets, score, sheet
 from games.tarot.deal import TarotDeal
+from games.tarot.doubts import doubts
 from games.tarot.rulesets import Ruleset
 from games.tarot.vocabulary import Sheet
 
@@ -39,8 +40,8 @@ class TarotGame:
         return score.score_sheet(sheet, ruleset)
 
     def doubts(self, sheet: Sheet, ruleset: Ruleset) -> tuple[Problem, ...]:
-        """See ``games.tarot.checks.doubts``."""
-        return checks.doubts(sheet, ruleset)
+        """See ``games.tarot.doubts.doubts``."""
+        return doubts(sheet, ruleset)
 
     def deal_boards(
         self, key: bytes, set_code: str, count: int, ruleset: Ruleset, takers: Sequence[Seat] | None = None

@@ -17,8 +17,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.problems import gettext_noop, raise_if_any
-from games.tarot.checks import check_sheet, doubts
+from games.tarot.checks import check_sheet
 from games.tarot.count import ALL_HALF_POINTS, points_text
+from games.tarot.doubts import doubts
 from games.tarot.reading import SheetReader
 from games.tarot.rulesets import Ruleset
 from games.tarot.score import score_sheet

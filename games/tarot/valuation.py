@@ -10,6 +10,17 @@ The scale is Noël Chavey's (*Le jeu de tarot*, Hatier 1986), which clubs teach:
 - garde sans and garde contre only, whose taker does not touch the chien: a void 6, a singleton 3.
 
 The author passes below 40, takes from 40, bids garde from 56, garde sans from 71, garde contre above 80.
+
+Measured on 20,000 random deals (79,872 hands; 0.16 % of the deals held a petit sec and were left out): mean
+31.8, quartiles 24, 31 and 39, one hand in ten at 47 or more, one in a hundred at 59 or more.
+
+    threshold                        35      40      45      50      56
+    hands that reach it            39 %    24 %    13 %     6 %     2 %
+    their mean                     42.9    46.6    50.5    54.7    59.8
+    deals with such a hand         96 %    79 %    50 %    25 %     8 %
+
+A designated taker needs a hand that somebody would have launched. The rulesets' 40 is the author's own limit for
+taking at all, reached by one hand in four and in four deals of five: three are refused for one that is kept.
 """
 
 from __future__ import annotations
