@@ -54,7 +54,7 @@ def plays_missing(event: Event) -> list[Problem]:
 
 
 def with_versions(plays: QuerySet[Play]) -> QuerySet[Play]:
-    """Plays with position and all versions (oldest first) in two queries; see ``latest`` and ``confirmed``."""
+    """Plays with position and versions (oldest first), two queries; see ``latest`` and ``confirmed``."""
     versions = ResultVersion.objects.order_by("number").select_related("entered_by_user", "confirmed_by_user")
     return plays.select_related("position").prefetch_related(Prefetch("versions", versions))
 

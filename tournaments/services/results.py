@@ -7,9 +7,9 @@ from datetime import datetime
 from typing import Any
 
 from django.db import transaction
-from games.registry import game
 
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
+from games.registry import game
 from tournaments.models import Event, Play, ResultVersion
 from tournaments.selectors.links import check_link
 from tournaments.selectors.plays import expected_plays
@@ -187,8 +187,8 @@ def result_enter(
 
     ``base_version`` is the number of the version the phone was looking at (0: none); when another has come
     since, ``ResultConflictError`` carries it. The same ``idempotency_key`` again answers with what it wrote
-    the first time. Refuses, with every reason: a board this table does not play, a confirmed result, a position
-    not started, a sheet that no deal can produce.
+    the first time. Refuses, with every reason: a board this table does not play, a confirmed result, a
+    position not started, a sheet that no deal can produce.
     """
     if actor.link is not None:
         check_link(actor.link, now)

@@ -1,0 +1,32 @@
+"""Back office of standings: computed, so only looked at."""
+
+from django.contrib import admin
+from unfold.admin import ModelAdmin
+
+from games.admin import ReadOnly
+from scoring.models import BoardNotes, Snapshot, StandingRow
+
+
+@admin.register(Snapshot)
+class SnapshotAdmin(ReadOnly, ModelAdmin):
+    list_display = ["event", "number", "result_count", "expected_count", "results_version", "created_at"]
+    list_filter = ["event__club"]
+    list_select_related = ["event"]
+    search_fields = ["event__code", "event__name", "input_hash"]
+    date_hierarchy = "created_at"
+
+
+@admin.register(StandingRow)
+class StandingRowAdmin(ReadOnly, ModelAdmin):
+    list_display = ["snapshot", "place", "alternate_place", "entry", "line", "total", "attack", "defence"]
+    list_filter = ["line", "is_partial", "snapshot__event__club"]
+    list_select_related = ["snapshot__event", "entry__player"]
+    search_fields = ["entry__player__family_name", "snapshot__event__code"]
+
+
+@admin.register(BoardNotes)
+class BoardNotesAdmin(ReadOnly, ModelAdmin):
+    list_display = ["event", "board", "snapshot"]
+    list_filter = ["event__club"]
+    list_select_related = ["event", "snapshot__event"]
+    search_fields = ["event__code", "event__name"]

@@ -1,0 +1,132 @@
+"""Back office of clubs, people, events and what they wrote down.
+
+Clubs, roles and people are edited here. Events, seats, results and links are looked at: services write them,
+with their checks and their log lines.
+"""
+
+from django.contrib import admin
+from unfold.admin import ModelAdmin, TabularInline
+
+from games.admin import ReadOnly
+from tournaments.models import (
+    AccessLink,
+    Club,
+    Entry,
+    Event,
+    LogEntry,
+    Membership,
+    Play,
+    Player,
+    Position,
+    ResultVersion,
+    Seat,
+)
+
+
+class MembershipInline(TabularInline):
+    model = Membership
+    autocomplete_fields = ["user"]
+    extra = 0
+
+
+@admin.register(Club)
+class ClubAdmin(ModelAdmin):
+    list_display = ["name", "town", "code"]
+    search_fields = ["name", "town", "code"]
+    prepopulated_fields = {"code": ["name"]}
+    inlines = [MembershipInline]
+
+
+@admin.register(Membership)
+class MembershipAdmin(ModelAdmin):
+    list_display = ["user", "club", "role", "may_see_cards"]
+    list_filter = ["role", "may_see_cards", "club"]
+    list_select_related = ["user", "club"]
+    search_fields = ["user__username", "club__name"]
+    autocomplete_fields = ["user", "club"]
+
+
+@admin.register(Player)
+class PlayerAdmin(ModelAdmin):
+    list_display = ["family_name", "given_name", "licence", "club", "code"]
+    list_filter = ["club"]
+    list_select_related = ["club"]
+    search_fields = ["family_name", "given_name", "licence", "code"]
+    autocomplete_fields = ["club"]
+
+
+@admin.register(Event)
+class EventAdmin(ReadOnly, ModelAdmin):
+    list_display = ["name", "club", "played_on", "state", "preset", "code"]
+    list_filter = ["state", "preset", "club"]
+    list_select_related = ["club"]
+    search_fields = ["name", "code", "club__name"]
+    date_hierarchy = "played_on"
+
+
+@admin.register(Entry)
+class EntryAdmin(ReadOnly, ModelAdmin):
+    list_display = ["event", "number", "player", "label", "place", "withdrawn_at"]
+    list_filter = ["event__club", ("withdrawn_at", admin.EmptyFieldListFilter)]
+    list_select_related = ["event", "player"]
+    search_fields = ["player__family_name", "player__given_name", "event__name", "event__code"]
+
+
+@admin.register(Position)
+class PositionAdmin(ReadOnly, ModelAdmin):
+    list_display = ["event", "number", "started_at"]
+    list_filter = ["event__club"]
+    list_select_related = ["event"]
+    search_fields = ["event__name", "event__code"]
+
+
+@admin.register(Seat)
+class SeatAdmin(ReadOnly, ModelAdmin):
+    list_display = ["position", "table", "seat", "entry"]
+    list_filter = ["seat", "position__event__club"]
+    list_select_related = ["position", "entry__player"]
+    search_fields = ["entry__player__family_name", "position__event__code"]
+
+
+@admin.register(Play)
+class PlayAdmin(ReadOnly, ModelAdmin):
+    list_display = ["event", "position", "table", "board", "taker", "not_played_reason"]
+    list_filter = ["event__club", "taker"]
+    list_select_related = ["event", "position"]
+    search_fields = ["event__name", "event__code", "=board"]
+
+
+@admin.register(ResultVersion)
+class ResultVersionAdmin(ReadOnly, ModelAdmin):
+    list_display = [
+        "play",
+        "number",
+        "unit",
+        "is_confirmed",
+        "created_at",
+        "entered_by_seat",
+        "entered_by_user",
+        "reason",
+    ]
+    list_filter = ["is_confirmed", "play__event__club"]
+    list_select_related = ["play", "entered_by_user"]
+    search_fields = ["play__event__code", "play__event__name", "reason"]
+    date_hierarchy = "created_at"
+
+
+@admin.register(AccessLink)
+class AccessLinkAdmin(ReadOnly, ModelAdmin):
+    list_display = ["event", "table", "seat", "public_id", "created_at", "expires_at", "revoked_at"]
+    list_filter = ["event__club", ("revoked_at", admin.EmptyFieldListFilter)]
+    list_select_related = ["event"]
+    search_fields = ["event__code", "event__name", "public_id"]
+    fields = ["event", "table", "seat", "public_id", "created_at", "expires_at", "revoked_at"]
+
+
+@admin.register(LogEntry)
+class LogEntryAdmin(ReadOnly, ModelAdmin):
+    list_display = ["at", "event", "actor", "verb"]
+    list_filter = ["verb", "event__club"]
+    list_select_related = ["event"]
+    search_fields = ["event__code", "event__name", "actor"]
+    date_hierarchy = "at"
