@@ -19,10 +19,9 @@ from tournaments.movements.schedule import SEATS, Schedule, label_order
 def check(schedule: Schedule, takers: Mapping[int, str] | None = None) -> Report:
     """Check ``schedule``; ``takers`` maps each board to its taker's seat, where that is known."""
     met = _meetings(schedule)
-    repeated = tuple(
-        Meeting(first, second, tuple(positions))
-        for (first, second), positions in met.items()
-        if len(positions) > 1
+    repeated = sorted(
+        (Meeting(*pair, tuple(positions)) for pair, positions in met.items() if len(positions) > 1),
+        key=lambda meeting: (label_order(meeting.first), label_order(meeting.second)),
     )
     repeats = _board_repeats(schedule)
     attacks, taker_problems = _attacks(schedule, takers)
@@ -45,8 +44,8 @@ def check(schedule: Schedule, takers: Mapping[int, str] | None = None) -> Report
         ),
         warnings=tuple(meeting.warning() for meeting in repeated),
         meetings=dict(sorted(tally.items())),
-        repeated=repeated,
-        board_repeats=repeats,
+        repeated=tuple(repeated),
+        board_repeats=tuple(repeats),
         board_plays=Span.of(plays.values()),
         attacks=attacks,
     )
@@ -61,16 +60,16 @@ def _meetings(schedule: Schedule) -> dict[tuple[str, str], list[int]]:
     return met
 
 
-def _board_repeats(schedule: Schedule) -> tuple[BoardRepeat, ...]:
+def _board_repeats(schedule: Schedule) -> list[BoardRepeat]:
+    """Every board that an entrant plays more than once."""
     seen: dict[tuple[str, int], list[int]] = defaultdict(list)
     for sitting in sorted(schedule.sittings, key=lambda sitting: sitting.position):
         for label in sitting.seats.values():
             for board in sitting.boards:
                 seen[label, board].append(sitting.position)
-    return tuple(
-        BoardRepeat(label, board, tuple(positions))
-        for (label, board), positions in seen.items()
-        if len(positions) > 1
+    return sorted(
+        (BoardRepeat(*key, tuple(positions)) for key, positions in seen.items() if len(positions) > 1),
+        key=lambda repeat: (label_order(repeat.entrant), repeat.board),
     )
 
 

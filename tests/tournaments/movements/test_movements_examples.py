@@ -1,0 +1,15 @@
+"""The examples in the docstrings are true."""
+
+import doctest
+from importlib import import_module
+
+import pytest
+
+MODULES = ["catalogue", "draw", "fields", "report", "blocks", "schedule", "shifts", "transversal"]
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_examples(name):
+    failed, tried = doctest.testmod(import_module(f"tournaments.movements.{name}"))
+    assert tried > 0
+    assert failed == 0
