@@ -1,0 +1,15 @@
+"""The examples in the docstrings are true."""
+
+import doctest
+from importlib import import_module
+
+import pytest
+
+MODULES = ["alternate", "formulas", "ranking", "topage"]
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_examples(name):
+    failed, tried = doctest.testmod(import_module(f"scoring.maths.{name}"))
+    assert tried > 0
+    assert failed == 0
