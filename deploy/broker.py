@@ -10,6 +10,9 @@ from redis.retry import Retry
 
 #: Seconds until a request stops waiting for a Redis that does not answer.
 CONNECT_TIMEOUT = 0.4
+ANSWER_TIMEOUT = 0.8
+#: A worker reads from Redis for a second at a time and may wait longer for an answer than a page.
+WORKER_ANSWER_TIMEOUT = 10.0
 #: Longest a task may take before it is stopped (the soft limit lets it clean up).
 TASK_SECONDS, TASK_SOFT_SECONDS = 120, 90
 #: A task whose worker died is handed out again after this; longer than any task may take.
@@ -27,8 +30,7 @@ def broker_settings(redis_url: str, var: Path) -> dict[str, Any]:
         "CELERY_BROKER_TRANSPORT_OPTIONS": {
             "visibility_timeout": VISIBILITY_SECONDS,
             "socket_connect_timeout": CONNECT_TIMEOUT,
-            # Longer than the worker's blocking read, shorter than a person's patience.
-            "socket_timeout": 5.0,
+            "socket_timeout": ANSWER_TIMEOUT,
             "socket_keepalive": True,
             "max_retries": 0,
         },
@@ -69,7 +71,7 @@ def cache_settings(redis_url: str) -> dict[str, Any]:
             "KEY_PREFIX": "etui",
             "OPTIONS": {
                 "socket_connect_timeout": CONNECT_TIMEOUT,
-                "socket_timeout": 1.0,
+                "socket_timeout": ANSWER_TIMEOUT,
                 "retry": Retry(NoBackoff(), 0),
             },
         }

@@ -14,7 +14,7 @@ logger = logging.getLogger("etui.cache")
 
 #: After a failure Redis is left alone that long, so that a dead host costs one time-out and not one per key.
 PAUSE_SECONDS = 2.0
-_FAILURES = (redis.ConnectionError, redis.TimeoutError, OSError)
+_FAILURES = (redis.RedisError, OSError)
 
 
 class TolerantRedisClient(RedisCacheClient):

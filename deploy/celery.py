@@ -4,8 +4,9 @@ import os
 from typing import Any
 
 from celery import Celery
-from celery.signals import before_task_publish, setup_logging, task_postrun, task_prerun
+from celery.signals import before_task_publish, setup_logging, task_postrun, task_prerun, worker_init
 
+from deploy.broker import WORKER_ANSWER_TIMEOUT
 from deploy.logs import request_id
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings.base")
@@ -18,6 +19,15 @@ app.autodiscover_tasks()
 @setup_logging.connect
 def keep_django_logging(**_: Any) -> None:
     """Leave logging as the settings made it: Celery sees a receiver here and does not touch it."""
+
+
+@worker_init.connect
+def be_patient(**_: Any) -> None:
+    """Give the worker longer than a page to wait for Redis."""
+    app.conf.broker_transport_options = {
+        **app.conf.broker_transport_options,
+        "socket_timeout": WORKER_ANSWER_TIMEOUT,
+    }
 
 
 @before_task_publish.connect

@@ -49,10 +49,7 @@ class RequestLogMiddleware:
             request.method,
             request.path,
             response.status_code,
-            extra={
-                "ms": round(seconds * 1000, 1),
-                "size": len(response.content) if not response.streaming else None,
-            },
+            extra={"ms": round(seconds * 1000, 1)},
         )
 
 

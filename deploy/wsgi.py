@@ -1,4 +1,4 @@
-"""The ordinary pages."""
+"""The ordinary pages, for gunicorn and for the dispatcher of ``deploy.asgi``."""
 
 import os
 
