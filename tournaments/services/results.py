@@ -9,10 +9,10 @@ from typing import Any
 from django.db import transaction
 
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
-from games.registry import game
 from tournaments.models import Event, Play, ResultVersion
 from tournaments.selectors.links import check_link
 from tournaments.selectors.plays import expected_plays
+from tournaments.selectors.sheets import read_sheet
 from tournaments.services.actors import Actor
 from tournaments.services.events import announce_results_changed
 from tournaments.services.log import log_append
@@ -115,26 +115,8 @@ def _play_problems(play: Play) -> list[Problem]:
 
 def _parsed(play: Play, data: Mapping[str, Any]) -> tuple[dict[str, Any], int]:
     """The sheet as stored and its score per defender; refuses what no deal can produce."""
-    rules = game(play.event.game)
-    ruleset = rules.ruleset(play.event.ruleset)
-    data = {**data, "taker": data.get("taker") or play.taker}
-    sheet, problems = None, []
-    try:
-        sheet = rules.parse_sheet(data, ruleset)
-    except ProblemsError as error:
-        problems.extend(error.problems)
-    if data["taker"] != play.taker:
-        problems.append(
-            Problem(
-                "taker_is_fixed",
-                gettext_noop("The taker of board %(board)s sits %(taker)s."),
-                {"board": play.board, "taker": play.taker},
-                "taker",
-            )
-        )
-    raise_if_any(problems)
-    assert sheet is not None  # noqa: S101
-    return dict(rules.sheet_as_dict(sheet)), rules.score_sheet(sheet, ruleset).unit
+    read = read_sheet(play, data)
+    return dict(read.sheet or {}), read.unit
 
 
 def _version_detail(version: ResultVersion) -> dict[str, Any]:
