@@ -12,6 +12,8 @@ from games.problems import Problem, gettext_noop
 MAX_LINES = 2_000
 MAX_NAME = 80
 MAX_LICENCE = 20
+MAX_READ = 10_000
+"""Characters of a line that are looked at; far less than this is already a fault."""
 
 FAMILY = {"family_name", "family", "surname", "last_name", "cognome", "nom"}
 GIVEN = {"given_name", "given", "first_name", "nome", "prenom"}
@@ -61,7 +63,7 @@ def decode_roster(data: bytes) -> str:
 
 def parse_roster(text: str) -> tuple[list[RosterLine], list[Problem]]:
     """Every line of the list and everything wrong in it; empty lines are passed over."""
-    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip(" \t;,\ufeff")]
+    lines = [(number, line) for number, line in enumerate(_lines(text), 1) if not _is_empty(line)]
     if not lines:
         return [], [Problem("list_empty", gettext_noop("The list is empty."), where="text")]
     if len(lines) > MAX_LINES:
@@ -77,6 +79,17 @@ def parse_roster(text: str) -> tuple[list[RosterLine], list[Problem]]:
     return people, problems + list(_line_problems(people)) + list(_duplicates(people))
 
 
+def _lines(text: str) -> list[str]:
+    """Lines as an editor numbers them: ``splitlines`` would also part them at stray control characters."""
+    # Half a character (from JSON) can be neither stored nor shown.
+    legible = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    return legible.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
+def _is_empty(line: str) -> bool:
+    return all(c in ";,\ufeff" or c.isspace() for c in line)
+
+
 def _read(lines: list[tuple[int, str]]) -> tuple[list[RosterLine], list[Problem]]:
     separator = _separator(lines[0][1])
     columns = _header(lines[0][1], separator)
@@ -84,7 +97,7 @@ def _read(lines: list[tuple[int, str]]) -> tuple[list[RosterLine], list[Problem]
         return [_without_header(number, line) for number, line in lines], []
     people, problems = [], []
     for number, line in lines[1:]:
-        cells = next(csv.reader([line.replace("\0", "")], delimiter=separator))
+        cells = next(csv.reader([line[:MAX_READ]], delimiter=separator))
         if len(cells) > len(columns) and any(cell.strip() for cell in cells[len(columns) :]):
             problems.append(
                 Problem(
@@ -117,6 +130,9 @@ def _header(line: str, separator: str) -> list[str] | None:
         "family" if cell in FAMILY else "given" if cell in GIVEN else "licence" if cell in LICENCE else cell
         for cell in cells
     ]
+    if "given" in kinds and "family" not in kinds:
+        # "Name; First name": a whole name would not stand beside its half.
+        kinds = ["family" if kind in WHOLE else kind for kind in kinds]
     if "family" not in kinds or "given" not in kinds:
         # A single column "nom" or "nome" holds the whole name.
         kinds = ["whole" if kind in {"family", "given"} | WHOLE else kind for kind in kinds]
@@ -172,7 +188,7 @@ def _line_problems(people: list[RosterLine]) -> Iterator[Problem]:
                 {**place, "most": MAX_NAME},
                 where,
             )
-        if any(unicodedata.category(c) == "Cc" for c in person.name + person.licence):
+        if any(_is_illegible(c) for c in person.name + person.licence):
             yield Problem(
                 "unreadable_characters",
                 gettext_noop("Line %(line)s has characters that are no text."),
@@ -186,6 +202,10 @@ def _line_problems(people: list[RosterLine]) -> Iterator[Problem]:
                 {**place, "licence": person.licence[:40]},
                 where,
             )
+
+
+def _is_illegible(character: str) -> bool:
+    return character == "\ufffd" or unicodedata.category(character) == "Cc"
 
 
 def _is_licence(text: str) -> bool:
