@@ -2,9 +2,41 @@
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.services.fixtures import (  # noqa: F401 (fixtures are found by their names)
+    celery_worker_process,
+    live_app,
+    real_broker,
+    redis_server,
+    redis_url,
+    session_redis,
+    session_web,
+    session_worker,
+)
 
 # The machine that runs the tests is shared and slow at times: a time limit per example would only make noise.
 settings.register_profile("default", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", parent=settings.get_profile("default"), derandomize=True, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "default")
+
+DATABASE_FIXTURES = {"db", "transactional_db"}
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--only-database", action="store_true", help="run only the tests that use the database")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Drop the tests without a database when asked: a second database tells nothing new about them."""
+    if not config.getoption("--only-database"):
+        return
+    kept, dropped = [], []
+    for item in items:
+        uses = item.get_closest_marker("django_db") or DATABASE_FIXTURES & set(
+            getattr(item, "fixturenames", ())
+        )
+        (kept if uses else dropped).append(item)
+    items[:] = kept
+    config.hook.pytest_deselected(items=dropped)

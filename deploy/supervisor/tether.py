@@ -1,6 +1,6 @@
 """Run a command that dies with the process that started it: ``python tether.py PARENT_PID COMMAND...``.
 
-Linux sends the signal when the parent is gone, even if the parent was killed and could not clean up. Elsewhere
+Linux sends the signal when the parent is gone, even if it was killed and could not clean up. Elsewhere
 the command simply runs. Stands alone (no import of ours), so that it starts in a few milliseconds.
 """
 
