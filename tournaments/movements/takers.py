@@ -1,0 +1,96 @@
+"""Which seat attacks each board, so that everybody attacks about a quarter of the boards it plays.
+
+With four boards in a position (or eight, twelve) every seat attacks one of them. With another number some are
+left over in every position, and simply going round the seats can leave a player without any attack: at 10
+tables with two boards a position, South plays only every second set. So the left-over boards' seats are
+improved set by set, until no change of a set brings the players' numbers of attacks closer together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from tournaments.movements.schedule import SEATS, Schedule
+
+_Attacks = dict[str, int]
+"""How often each player attacks."""
+
+_STARTS = (1, 2, 3, 4, 5)
+"""The search starts from going round the choices in steps of 1, 2, ... and the most even result is taken."""
+
+_MAX_SWEEPS = 20
+"""Far more than the few that are needed; only a promise that the search ends."""
+
+
+def balanced_takers(schedule: Schedule) -> tuple[str, ...]:
+    """The taker's seat of board 1, 2, 3 ...: deterministic, the same for the same schedule.
+
+    Wants the boards of a sitting to be a set with consecutive numbers, as all constructions here have it.
+    """
+    extra = schedule.boards_per_position % len(SEATS)
+    sets = schedule.board_count // schedule.boards_per_position
+    if extra == 0:
+        return _in_turn([()] * sets, schedule.boards_per_position)
+    players = _players_of_sets(schedule, sets)
+    choices = list(combinations(SEATS, extra))
+    starts = ([choices[step * index % len(choices)] for index in range(sets)] for step in _STARTS)
+    searched = (_searched(start, players, choices) for start in starts)
+    return _in_turn(min(searched, key=lambda found: found[0])[1], schedule.boards_per_position)
+
+
+def _searched(
+    chosen: list[tuple[str, ...]], players: list[dict[str, list[str]]], choices: list[tuple[str, ...]]
+) -> tuple[tuple[int, int], list[tuple[str, ...]]]:
+    """``chosen`` improved until nothing is better, after how uneven the result is."""
+    attacks = {label: 0 for seats in players for labels in seats.values() for label in labels}
+    for index, seats in enumerate(chosen):
+        _count(attacks, players[index], seats, 1)
+    for _ in range(_MAX_SWEEPS):
+        before = list(chosen)
+        for index, seats in enumerate(before):
+            chosen[index] = _improved(players[index], choices, seats, attacks)
+        if chosen == before:
+            break
+    counts = attacks.values()
+    return (max(counts) - min(counts), sum(count * count for count in counts)), chosen
+
+
+def _in_turn(chosen: Sequence[tuple[str, ...]], size: int) -> tuple[str, ...]:
+    """The takers of all boards: each set's chosen seats after its full rounds of four."""
+    rounds = SEATS * (size // len(SEATS))
+    return tuple(seat for seats in chosen for seat in (*rounds, *seats))
+
+
+def _players_of_sets(schedule: Schedule, sets: int) -> list[dict[str, list[str]]]:
+    """For every board set and seat the players who play that set in that seat."""
+    players: list[dict[str, list[str]]] = [{seat: [] for seat in SEATS} for _ in range(sets)]
+    for sitting in schedule.sittings:
+        index = (sitting.boards[0] - 1) // schedule.boards_per_position
+        for seat, label in sitting.seats.items():
+            players[index][seat].append(label)
+    return players
+
+
+def _improved(
+    players: dict[str, list[str]],
+    choices: Sequence[tuple[str, ...]],
+    seats: tuple[str, ...],
+    attacks: _Attacks,
+) -> tuple[str, ...]:
+    """The best seats for one set; ``seats`` are the present ones and stay where nothing is better."""
+    _count(attacks, players, seats, -1)
+    best = min((seats, *choices), key=lambda option: _cost(players, option, attacks))
+    _count(attacks, players, best, 1)
+    return best
+
+
+def _cost(players: dict[str, list[str]], seats: tuple[str, ...], attacks: _Attacks) -> int:
+    """How much the sum of the squares of all numbers of attacks grows when ``seats`` attack (halved)."""
+    return sum(attacks[label] for seat in seats for label in players[seat])
+
+
+def _count(attacks: _Attacks, players: dict[str, list[str]], seats: tuple[str, ...], step: int) -> None:
+    for seat in seats:
+        for label in players[seat]:
+            attacks[label] += step
