@@ -1,4 +1,4 @@
-"""live.js in a real browser: the bell, the ETag, what survives a swap, and polling when the stream is refused."""
+"""live.js in a real browser: the bell, the ETag, what survives a swap, polling without the stream."""
 
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 STATIC = Path(__file__).resolve().parents[2] / "deploy" / "static"
-PAGE = """<!doctype html><title>t</title><p data-live-state data-text-live="Live" data-text-polling="Polling"></p>
+PAGE = """<!doctype html><title>t</title>
+<p data-live-state data-text-live="Live" data-text-polling="Polling"></p>
 <div id="board" data-live-url="/live" data-fragment-url="/fragment"><a href="/a">old</a></div>
 <script src="/live.js"></script>"""
 
@@ -46,7 +47,7 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(body.encode())
 
-    def do_GET(self) -> None:  # noqa: N802 (the base class calls this name)
+    def do_GET(self) -> None:
         if self.path == "/fragment":
             return self.fragment()
         if self.path == "/live":

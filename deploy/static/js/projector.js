@@ -10,10 +10,9 @@
     rows.forEach(function (row) { row.hidden = false; });
     if (!rows.length) { return; }
     var height = Math.ceil(rows[0].getBoundingClientRect().height) || 1;
-    var box = list.parentElement.getBoundingClientRect();
-    var room = Math.min(window.innerHeight, box.bottom) - list.getBoundingClientRect().top - height;
+    var room = list.parentElement.getBoundingClientRect().bottom - list.getBoundingClientRect().top - height * 0.7;
     var perColumn = Math.max(1, Math.floor(room / height));
-    var most = Math.max(1, Math.floor(list.clientWidth / (height * 11)));
+    var most = Math.max(1, Math.floor(list.clientWidth / (height * 9)));
     var columns = Math.min(most, Math.ceil(rows.length / perColumn));
     var pages = Math.ceil(rows.length / (perColumn * columns));
     var size = Math.ceil(rows.length / pages);
