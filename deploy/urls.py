@@ -3,8 +3,10 @@
 from django.contrib import admin
 from django.contrib.auth import views as auth
 from django.urls import include, path
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from deploy import health
+from games.api.token import TokenView
 
 urlpatterns = [
     path("", include("tournaments.web.public.urls")),
@@ -15,6 +17,9 @@ urlpatterns = [
     path("api/v1/", include("games.api.urls")),
     path("api/v1/", include("tournaments.api.urls")),
     path("api/v1/", include("scoring.api.urls")),
+    path("api/v1/token/", TokenView.as_view(), name="api-token"),
+    path("api/v1/schema/", SpectacularAPIView.as_view(), name="api-schema"),
+    path("api/v1/docs/", SpectacularSwaggerSplitView.as_view(url_name="api-schema"), name="api-docs"),
     path("login/", auth.LoginView.as_view(redirect_authenticated_user=True), name="login"),
     path("logout/", auth.LogoutView.as_view(), name="logout"),
     path("i18n/", include("django.conf.urls.i18n")),

@@ -1,5 +1,7 @@
 """Addresses of the API of games."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from games.api.views import GamesView
+
+urlpatterns = [path("games/", GamesView.as_view(), name="api-games")]

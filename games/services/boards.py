@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
 from django.db import transaction
 
+from games.cards import Seat
 from games.dealing.key import commitment, new_key
 from games.models import Board, BoardSet
 from games.registry import game
@@ -18,13 +19,22 @@ if TYPE_CHECKING:
 
 @transaction.atomic
 def board_set_deal(
-    *, game_slug: str, ruleset: str, board_count: int, user: AbstractBaseUser | None, key: bytes | None = None
+    *,
+    game_slug: str,
+    ruleset: str,
+    board_count: int,
+    user: AbstractBaseUser | None,
+    takers: Sequence[Seat] | None = None,
+    key: bytes | None = None,
 ) -> BoardSet:
-    """Deal ``board_count`` boards from a fresh 512-bit key (or the given one, to deal a known set again)."""
+    """Deal ``board_count`` boards from a fresh 512-bit key (or the given one, to deal a known set again).
+
+    ``takers`` names the taker's seat of board 1, 2, ...; without it the seats take turns.
+    """
     rules = game(game_slug)
     key = key or new_key()
     board_set = BoardSet(game=game_slug, ruleset=ruleset, board_count=board_count, key=key, created_by=user)
-    dealt = rules.deal_boards(key, board_set.code, board_count, rules.ruleset(ruleset))
+    dealt = rules.deal_boards(key, board_set.code, board_count, rules.ruleset(ruleset), takers)
     board_set.commitment = commitment(key, set_description(board_set))
     board_set.rejected_count = sum(board.rejected for board in dealt)
     board_set.save()

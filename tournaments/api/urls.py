@@ -1,5 +1,46 @@
 """Addresses of the API of tournaments."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from tournaments.api.views import events, public, results
+
+EVENT = "events/<str:code>/"
+PLAY = EVENT + "boards/<int:board>/tables/<int:table>/"
+
+urlpatterns = [
+    path("clubs/", public.ClubsView.as_view(), name="api-clubs"),
+    path("clubs/<slug:code>/", public.ClubView.as_view(), name="api-club"),
+    path("presets/", public.PresetsView.as_view(), name="api-presets"),
+    path("movements/possible/", public.PossibleView.as_view(), name="api-possible"),
+    path("events/", events.EventsView.as_view(), name="api-events"),
+    path(EVENT, public.EventView.as_view(), name="api-event"),
+    path(EVENT + "entries/", public.EntriesView.as_view(), name="api-entries"),
+    path(EVENT + "entries/import/", events.EntriesImportView.as_view(), name="api-entries-import"),
+    path(EVENT + "entries/<str:player>/", events.EntryView.as_view(), name="api-entry"),
+    path(EVENT + "entries/<str:player>/withdraw/", events.EntryWithdrawView.as_view(), name="api-withdraw"),
+    path(
+        EVENT + "entries/<str:player>/reinstate/", events.EntryReinstateView.as_view(), name="api-reinstate"
+    ),
+    path(EVENT + "seating/", public.SeatingView.as_view(), name="api-seating"),
+    path(EVENT + "movement/", events.MovementView.as_view(), name="api-movement"),
+    path(EVENT + "deal/", events.BoardsDealView.as_view(), name="api-deal"),
+    path(EVENT + "links/", events.LinksView.as_view(), name="api-links"),
+    path(EVENT + "links/<str:public_id>/reissue/", events.LinkReissueView.as_view(), name="api-link-reissue"),
+    path(EVENT + "links/<str:public_id>/revoke/", events.LinkRevokeView.as_view(), name="api-link-revoke"),
+    path(EVENT + "start/", events.EventStartView.as_view(), name="api-start"),
+    path(
+        EVENT + "positions/<int:number>/start/", events.PositionStartView.as_view(), name="api-position-start"
+    ),
+    path(EVENT + "close/", events.EventCloseView.as_view(), name="api-close"),
+    path(EVENT + "reopen/", events.EventReopenView.as_view(), name="api-reopen"),
+    path(EVENT + "publish/", events.EventPublishView.as_view(), name="api-publish"),
+    path(EVENT + "log/", events.LogView.as_view(), name="api-log"),
+    path(EVENT + "plays/", results.PlaysView.as_view(), name="api-plays"),
+    path(PLAY, results.PlayView.as_view(), name="api-play"),
+    path(PLAY + "confirm/", results.PlayConfirmView.as_view(), name="api-play-confirm"),
+    path(PLAY + "not-played/", results.PlayNotPlayedView.as_view(), name="api-play-not-played"),
+    path("table/", results.TableHomeView.as_view(), name="api-table"),
+    path("table/boards/<int:board>/", results.TableEnterView.as_view(), name="api-table-enter"),
+    path("table/boards/<int:board>/preview/", results.TablePreviewView.as_view(), name="api-table-preview"),
+    path("table/boards/<int:board>/confirm/", results.TableConfirmView.as_view(), name="api-table-confirm"),
+]

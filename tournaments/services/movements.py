@@ -7,6 +7,7 @@ from datetime import datetime
 
 from django.db import transaction
 
+from games.models import BoardSet
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.selectors.boards import board_takers
 from games.services.boards import board_set_cancel, board_set_deal
@@ -15,6 +16,7 @@ from tournaments.movements.catalogue import make
 from tournaments.movements.checker import check
 from tournaments.movements.draw import draw
 from tournaments.movements.schedule import Schedule
+from tournaments.movements.takers import balanced_takers
 from tournaments.services.actors import Actor
 from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
@@ -44,17 +46,18 @@ def movement_prepare(
 ) -> Event:
     """Make the movement for the players entered and draw who sits where, from a stored seed.
 
-    Replaces an earlier movement. A board set of another size is cancelled; one of the same size is kept.
+    Replaces an earlier movement. Boards dealt before are kept when they are as many, with the same takers.
     """
     event = event_locked(event)
     _require_not_started(event)
+    _require_seed(seed)
     entries = list(Entry.objects.filter(event=event).order_by("number"))
     schedule = make(len(entries), positions, boards_per_position)
     raise_if_any(check(schedule).problems)
     movement_drop(event=event, actor=actor, now=now)
     event.draw_seed = seed or secrets.token_hex(16)
     event.movement = schedule.as_dict()
-    if event.board_set is not None and event.board_set.board_count != schedule.board_count:
+    if event.board_set is not None and not _suits(event.board_set, schedule):
         board_set_cancel(board_set=event.board_set)
         event.board_set = None
     _seat(event, schedule, entries)
@@ -74,6 +77,24 @@ def movement_prepare(
         },
     )
     return event
+
+
+def _require_seed(seed: str) -> None:
+    if len(seed) > 64 or len(seed) % 2 or any(digit not in "0123456789abcdefABCDEF" for digit in seed):
+        raise ProblemsError(
+            [
+                Problem(
+                    "seed_malformed",
+                    gettext_noop("The seed of a draw has up to 64 hexadecimal digits, in pairs."),
+                    where="seed",
+                )
+            ]
+        )
+
+
+def _suits(board_set: BoardSet, schedule: Schedule) -> bool:
+    takers = board_takers(board_set)
+    return [takers[number] for number in sorted(takers)] == list(balanced_takers(schedule))
 
 
 def _state(event: Event) -> str:
@@ -145,6 +166,7 @@ def boards_deal(*, event: Event, actor: Actor, now: datetime, key: bytes | None 
         ruleset=event.ruleset,
         board_count=schedule.board_count,
         user=actor.user,
+        takers=balanced_takers(schedule),
         key=key,
     )
     event.state = _state(event)

@@ -1,0 +1,65 @@
+"""What the API accepts. Forms only: what is allowed, the services know."""
+
+from __future__ import annotations
+
+from rest_framework import serializers
+
+from tournaments.models import Club
+
+
+class EventCreateRequest(serializers.Serializer):
+    """A new event from a preset."""
+
+    club = serializers.CharField(max_length=40)
+    name = serializers.CharField(max_length=400, allow_blank=True)
+    played_on = serializers.DateField()
+    preset = serializers.CharField(max_length=60)
+
+    def club_of(self, clubs: object) -> Club | None:
+        return clubs.filter(code=self.validated_data["club"]).first()  # type: ignore[attr-defined]
+
+
+class RosterRequest(serializers.Serializer):
+    """A player list as text: CSV with a header, or one name per line."""
+
+    text = serializers.CharField(trim_whitespace=False, allow_blank=True, max_length=400_000)
+
+
+class ReasonRequest(serializers.Serializer):
+    """Why."""
+
+    reason = serializers.CharField(max_length=300, allow_blank=True)
+
+
+class MovementRequest(serializers.Serializer):
+    """How many positions, and how many boards a table plays in each."""
+
+    positions = serializers.IntegerField()
+    boards_per_position = serializers.IntegerField()
+
+
+class SheetRequest(serializers.Serializer):
+    """The sheet of one deal; what it may hold is the game's affair, and every problem comes back at once."""
+
+    sheet = serializers.DictField()
+    base_version = serializers.IntegerField(
+        min_value=0, help_text="Number of the version you were looking at; 0 for none."
+    )
+
+
+class EnterRequest(SheetRequest):
+    """A seat's entry. Repeating the same key is one result."""
+
+    idempotency_key = serializers.CharField(max_length=64)
+
+
+class CorrectRequest(SheetRequest):
+    """The desk's entry: counts at once."""
+
+    reason = serializers.CharField(max_length=300, allow_blank=True, default="")
+
+
+class ConfirmRequest(serializers.Serializer):
+    """Which version is confirmed: the number that was looked at."""
+
+    version = serializers.IntegerField(min_value=1)

@@ -1,0 +1,179 @@
+"""What the API shows of clubs, events, people and seats. People by public code, never by primary key."""
+
+from __future__ import annotations
+
+from rest_framework import serializers
+
+from tournaments.models import Club, Entry, Event, LogEntry, Play, ResultVersion
+from tournaments.selectors.plays import confirmed, latest
+
+
+class ClubSerializer(serializers.ModelSerializer):
+    class Meta:
+        model = Club
+        fields = ["code", "name", "town"]
+
+
+class EventSerializer(serializers.ModelSerializer):
+    """An event as everybody may see it."""
+
+    club = serializers.SlugRelatedField(slug_field="code", read_only=True)
+    tables = serializers.SerializerMethodField()
+    positions = serializers.SerializerMethodField()
+    boards = serializers.SerializerMethodField()
+
+    class Meta:
+        model = Event
+        fields = [
+            "code",
+            "club",
+            "name",
+            "played_on",
+            "preset",
+            "game",
+            "ruleset",
+            "state",
+            "formula",
+            "tables",
+            "positions",
+            "boards",
+            "started_at",
+            "closed_at",
+            "published_at",
+        ]
+
+    def get_tables(self, event: Event) -> int | None:
+        return event.movement["tables"] if event.movement else None
+
+    def get_positions(self, event: Event) -> int | None:
+        return event.movement["positions"] if event.movement else None
+
+    def get_boards(self, event: Event) -> int | None:
+        if not event.movement:
+            return None
+        return len({board for sitting in event.movement["sittings"] for board in sitting["boards"]})
+
+
+class EntrySerializer(serializers.ModelSerializer):
+    """Somebody in an event."""
+
+    code = serializers.CharField(source="player.code")
+    name = serializers.CharField(source="player.__str__")
+    withdrawn = serializers.BooleanField(source="is_withdrawn")
+
+    class Meta:
+        model = Entry
+        fields = ["number", "code", "name", "label", "line", "place", "withdrawn"]
+
+
+class SeatingSerializer(serializers.Serializer):
+    """One table in one position: seat letter to player, and the boards played there."""
+
+    position = serializers.IntegerField()
+    table = serializers.IntegerField()
+    seats = serializers.DictField(child=serializers.DictField(child=serializers.CharField()))
+    boards = serializers.ListField(child=serializers.IntegerField())
+
+
+class VersionSerializer(serializers.ModelSerializer):
+    """One version of a result."""
+
+    version = serializers.IntegerField(source="number")
+    entered_by = serializers.SerializerMethodField()
+    confirmed_by = serializers.SerializerMethodField()
+
+    class Meta:
+        model = ResultVersion
+        fields = [
+            "version",
+            "sheet",
+            "unit",
+            "is_confirmed",
+            "reason",
+            "created_at",
+            "confirmed_at",
+            "entered_by",
+            "confirmed_by",
+        ]
+
+    def get_entered_by(self, version: ResultVersion) -> str:
+        return version.entered_by_seat or (
+            version.entered_by_user.get_username() if version.entered_by_user else ""
+        )
+
+    def get_confirmed_by(self, version: ResultVersion) -> str:
+        return version.confirmed_by_seat or (
+            version.confirmed_by_user.get_username() if version.confirmed_by_user else ""
+        )
+
+
+class PlaySerializer(serializers.ModelSerializer):
+    """One board at one table, with every version of its result (from ``with_versions``)."""
+
+    position = serializers.IntegerField(source="position.number")
+    state = serializers.SerializerMethodField()
+    versions = VersionSerializer(many=True)
+
+    class Meta:
+        model = Play
+        fields = ["position", "table", "board", "taker", "state", "not_played_reason", "versions"]
+
+    def get_state(self, play: Play) -> str:
+        """``not_played``, ``confirmed``, ``entered`` or ``to_play``."""
+        if play.not_played_reason:
+            return "not_played"
+        if confirmed(play):
+            return "confirmed"
+        return "entered" if latest(play) else "to_play"
+
+
+class LinkSerializer(serializers.Serializer):
+    """A seat's link; ``token`` is empty when another secret key made it."""
+
+    id = serializers.CharField(source="public_id")
+    table = serializers.IntegerField()
+    seat = serializers.CharField()
+    token = serializers.CharField(allow_blank=True)
+    expires_at = serializers.DateTimeField()
+
+
+class LogSerializer(serializers.ModelSerializer):
+    class Meta:
+        model = LogEntry
+        fields = ["at", "actor", "verb", "detail"]
+
+
+class SentenceSerializer(serializers.Serializer):
+    """A sentence of the movement's report."""
+
+    code = serializers.CharField()
+    message = serializers.CharField()
+
+
+class MovementSerializer(serializers.Serializer):
+    """The movement of an event with its checker's report."""
+
+    seed = serializers.CharField()
+    schedule = serializers.JSONField()
+    ok = serializers.BooleanField()
+    report = SentenceSerializer(many=True)
+
+
+class PossibilitySerializer(serializers.Serializer):
+    """What can be played with a number of players."""
+
+    players = serializers.IntegerField()
+    tables = serializers.IntegerField()
+    max_positions = serializers.IntegerField()
+    nearest = serializers.ListField(child=serializers.IntegerField())
+    problems = serializers.ListField(child=serializers.DictField())
+
+
+class PresetSerializer(serializers.Serializer):
+    """What an event can be created from."""
+
+    slug = serializers.CharField()
+    name = serializers.CharField()
+    game = serializers.CharField()
+    ruleset = serializers.CharField()
+    boards_per_position = serializers.IntegerField()

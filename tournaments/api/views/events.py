@@ -1,0 +1,283 @@
+"""The director's way through an event, from the list to the publication."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from django.http import Http404
+from drf_spectacular.utils import extend_schema
+from rest_framework import generics, status
+from rest_framework.permissions import IsAuthenticatedOrReadOnly
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from games.problem_texts import render
+from games.selectors.boards import board_takers
+from tournaments.api import requests as forms
+from tournaments.api.serializers import (
+    EntrySerializer,
+    EventSerializer,
+    LinkSerializer,
+    LogSerializer,
+    MovementSerializer,
+)
+from tournaments.api.views.base import DirectorView, entry_of
+from tournaments.api.views.public import EventFilter
+from tournaments.models import AccessLink, Event
+from tournaments.movements.checker import check
+from tournaments.movements.schedule import Schedule
+from tournaments.selectors.access import clubs_directed
+from tournaments.selectors.links import live_links
+from tournaments.selectors.log import log_of_event
+from tournaments.services import entries, events, links, movements, positions
+from tournaments.services.actors import Actor
+
+
+@extend_schema(tags=["events"])
+class EventsView(DirectorView, generics.ListAPIView):
+    """All events; a director creates one here."""
+
+    permission_classes = [IsAuthenticatedOrReadOnly]
+    queryset = Event.objects.select_related("club").order_by("-played_on", "-id")
+    serializer_class = EventSerializer
+    filterset_class = EventFilter
+
+    @extend_schema(request=forms.EventCreateRequest, responses={201: EventSerializer})
+    def post(self, request: Request) -> Response:
+        form = forms.EventCreateRequest(data=request.data)
+        form.is_valid(raise_exception=True)
+        data = dict(form.validated_data)
+        club = clubs_directed(request.user).filter(code=data.pop("club")).first()
+        if club is None:
+            raise Http404
+        event = events.event_create(club=club, actor=self.actor(request), now=self.now, **data)
+        return Response(EventSerializer(event).data, status=status.HTTP_201_CREATED)
+
+
+@extend_schema(tags=["setup"])
+class EntriesImportView(DirectorView):
+    """Enter everybody on a list, or nobody."""
+
+    @extend_schema(request=forms.RosterRequest, responses={201: EntrySerializer(many=True)})
+    def post(self, request: Request, code: str) -> Response:
+        event = self.event(request, code)
+        form = forms.RosterRequest(data=request.data)
+        form.is_valid(raise_exception=True)
+        made = entries.entries_import(
+            event=event, text=form.validated_data["text"], actor=self.actor(request), now=self.now
+        )
+        return Response(EntrySerializer(made, many=True).data, status=status.HTTP_201_CREATED)
+
+
+@extend_schema(tags=["setup"])
+class EntryView(DirectorView):
+    """Take somebody off the list before the start."""
+
+    @extend_schema(responses={204: None}, operation_id="entry_remove")
+    def delete(self, request: Request, code: str, player: str) -> Response:
+        entry = entry_of(self.event(request, code), player)
+        entries.entry_remove(entry=entry, actor=self.actor(request), now=self.now)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+@extend_schema(tags=["play"])
+class EntryWithdrawView(DirectorView):
+    """Somebody stops playing, with a reason."""
+
+    @extend_schema(request=forms.ReasonRequest, responses=EntrySerializer)
+    def post(self, request: Request, code: str, player: str) -> Response:
+        entry = entry_of(self.event(request, code), player)
+        form = forms.ReasonRequest(data=request.data)
+        form.is_valid(raise_exception=True)
+        entry = entries.entry_withdraw(
+            entry=entry, reason=form.validated_data["reason"], actor=self.actor(request), now=self.now
+        )
+        return Response(EntrySerializer(entry).data)
+
+
+@extend_schema(tags=["play"])
+class EntryReinstateView(DirectorView):
+    """Undo a withdrawal."""
+
+    @extend_schema(request=None, responses=EntrySerializer)
+    def post(self, request: Request, code: str, player: str) -> Response:
+        entry = entry_of(self.event(request, code), player)
+        entry = entries.entry_reinstate(entry=entry, actor=self.actor(request), now=self.now)
+        return Response(EntrySerializer(entry).data)
+
+
+@extend_schema(tags=["setup"])
+class MovementView(DirectorView):
+    """The movement with its checker's report; ``POST`` makes and draws one."""
+
+    @extend_schema(responses=MovementSerializer)
+    def get(self, request: Request, code: str) -> Response:
+        return Response(_movement(self.event(request, code)))
+
+    @extend_schema(request=forms.MovementRequest, responses={201: MovementSerializer})
+    def post(self, request: Request, code: str) -> Response:
+        event = self.event(request, code)
+        form = forms.MovementRequest(data=request.data)
+        form.is_valid(raise_exception=True)
+        event = movements.movement_prepare(
+            event=event, actor=self.actor(request), now=self.now, **form.validated_data
+        )
+        return Response(_movement(event), status=status.HTTP_201_CREATED)
+
+
+def _movement(event: Event) -> dict[str, object]:
+    if not event.movement:
+        raise Http404
+    schedule = Schedule.from_dict(event.movement)
+    report = check(schedule, board_takers(event.board_set) if event.board_set else None)
+    sentences = [{"code": line.code, "message": render(line)} for line in report.sentences()]
+    body = {"seed": event.draw_seed, "schedule": event.movement, "ok": report.ok, "report": sentences}
+    return dict(MovementSerializer(body).data)
+
+
+@extend_schema(tags=["setup"])
+class BoardsDealView(DirectorView):
+    """Deal the boards from a fresh key. The answer holds the commitment, never a card."""
+
+    @extend_schema(request=None, responses={201: None})
+    def post(self, request: Request, code: str) -> Response:
+        event = self.event(request, code)
+        board_set = movements.boards_deal(event=event, actor=self.actor(request), now=self.now).board_set
+        body = {
+            "set": board_set.code,
+            "boards": board_set.board_count,
+            "commitment": board_set.commitment,
+            "rejected": board_set.rejected_count,
+        }
+        return Response(body, status=status.HTTP_201_CREATED)
+
+
+def _links(found: list[AccessLink]) -> list[dict[str, object]]:
+    for link in found:
+        link.token = links.token_of(link)
+    return LinkSerializer(found, many=True).data
+
+
+@extend_schema(tags=["setup"])
+class LinksView(DirectorView):
+    """Live links of all seats with their tokens; ``POST`` issues fresh ones and revokes the old."""
+
+    @extend_schema(responses=LinkSerializer(many=True), operation_id="links_list")
+    def get(self, request: Request, code: str) -> Response:
+        return Response(_links(live_links(self.event(request, code), self.now)))
+
+    @extend_schema(request=None, responses={201: LinkSerializer(many=True)})
+    def post(self, request: Request, code: str) -> Response:
+        event = self.event(request, code)
+        made = links.links_issue(event=event, actor=self.actor(request), now=self.now)
+        return Response(_links(made), status=status.HTTP_201_CREATED)
+
+
+class LinkView(DirectorView):
+    """One seat's link."""
+
+    def link(self, request: Request, code: str, public_id: str) -> AccessLink:
+        link = (
+            AccessLink.objects.select_related("event")
+            .filter(event=self.event(request, code), public_id=public_id)
+            .first()
+        )
+        if link is None:
+            raise Http404
+        return link
+
+
+@extend_schema(tags=["setup"])
+class LinkReissueView(LinkView):
+    """Replace the link of one seat."""
+
+    @extend_schema(request=None, responses={201: LinkSerializer})
+    def post(self, request: Request, code: str, public_id: str) -> Response:
+        link = self.link(request, code, public_id)
+        fresh = links.link_reissue(link=link, actor=self.actor(request), now=self.now)
+        return Response(_links([fresh])[0], status=status.HTTP_201_CREATED)
+
+
+@extend_schema(tags=["setup"])
+class LinkRevokeView(LinkView):
+    """Stop the link of one seat."""
+
+    @extend_schema(request=None, responses={204: None})
+    def post(self, request: Request, code: str, public_id: str) -> Response:
+        links.link_revoke(link=self.link(request, code, public_id), actor=self.actor(request), now=self.now)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class EventActionView(DirectorView, ABC):
+    """An action on an event that answers with the event."""
+
+    @abstractmethod
+    def act(self, event: Event, actor: Actor) -> Event:
+        """Call the service."""
+
+    @extend_schema(request=None, responses=EventSerializer)
+    def post(self, request: Request, code: str) -> Response:
+        event = self.act(self.event(request, code), self.actor(request))
+        return Response(EventSerializer(event).data)
+
+
+@extend_schema(tags=["play"])
+class EventStartView(EventActionView):
+    """Start the event and its first position."""
+
+    def act(self, event: Event, actor: Actor) -> Event:
+        return events.event_start(event=event, actor=actor, now=self.now)
+
+
+@extend_schema(tags=["play"])
+class EventCloseView(EventActionView):
+    """End the play; refused while results are missing, all of them named."""
+
+    def act(self, event: Event, actor: Actor) -> Event:
+        return events.event_close(event=event, actor=actor, now=self.now)
+
+
+@extend_schema(tags=["play"])
+class EventPublishView(EventActionView):
+    """Make the ranking official."""
+
+    def act(self, event: Event, actor: Actor) -> Event:
+        return events.event_publish(event=event, actor=actor, now=self.now)
+
+
+@extend_schema(tags=["play"], request=forms.ReasonRequest)
+class EventReopenView(DirectorView):
+    """Back to running, with a reason."""
+
+    @extend_schema(request=forms.ReasonRequest, responses=EventSerializer)
+    def post(self, request: Request, code: str) -> Response:
+        event = self.event(request, code)
+        form = forms.ReasonRequest(data=request.data)
+        form.is_valid(raise_exception=True)
+        event = events.event_reopen(
+            event=event, reason=form.validated_data["reason"], actor=self.actor(request), now=self.now
+        )
+        return Response(EventSerializer(event).data)
+
+
+@extend_schema(tags=["play"])
+class PositionStartView(DirectorView):
+    """Start the next position."""
+
+    @extend_schema(request=None, responses={204: None})
+    def post(self, request: Request, code: str, number: int) -> Response:
+        event = self.event(request, code)
+        positions.position_start_next(event=event, number=number, actor=self.actor(request), now=self.now)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+@extend_schema(tags=["play"])
+class LogView(DirectorView, generics.ListAPIView):
+    """The event's log, newest first."""
+
+    serializer_class = LogSerializer
+
+    def get_queryset(self):
+        if getattr(self, "swagger_fake_view", False):
+            return log_of_event(Event())
+        return log_of_event(self.event(self.request, self.kwargs["code"]))
