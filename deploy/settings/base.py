@@ -154,6 +154,7 @@ if ENVIRONMENT.production:
 LOGGING = logging_settings(ENVIRONMENT.log_level, ENVIRONMENT.log_format)
 
 REST_FRAMEWORK = {
+    "EXCEPTION_HANDLER": "games.api.errors.handle",
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "DEFAULT_AUTHENTICATION_CLASSES": [
         "rest_framework.authentication.SessionAuthentication",
