@@ -17,8 +17,9 @@ _FAR_FROM_TARGET: Final = 30
 def doubts(sheet: Sheet, ruleset: Ruleset) -> tuple[Problem, ...]:
     """What is possible but so rare that the table should look again before it is saved.
 
-    A result more than 30 points from its target, a slam, an announced slam that failed, a double or triple
-    poignée, two poignées at one deal.
+    For a sheet that ``check_sheet`` accepts. A result more than 30 points from its target, a slam (an
+    announced one that failed, too), a double or triple
+    poignée, two poignées in one deal.
     """
     return tuple(_doubts(sheet, ruleset))
 

@@ -19,8 +19,8 @@ Measured on 20,000 random deals (79,872 hands; 0.16 % of the deals held a petit 
     their mean                     42.9    46.6    50.5    54.7    59.8
     deals with such a hand         96 %    79 %    50 %    25 %     8 %
 
-A designated taker needs a hand that somebody would have launched. The rulesets' 40 is the author's own limit for
-taking at all, reached by one hand in four and in four deals of five: three are refused for one that is kept.
+A designated taker needs a hand that somebody would have launched. The rulesets' 40 is the author's own limit
+for taking at all, reached by one hand in four and in four deals of five: three are refused for one kept.
 """
 
 from __future__ import annotations

@@ -1,0 +1,82 @@
+"""Deck and values (RO2012; domain/tarot.md section 1)."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.cards import Suit
+from games.tarot.count import ALL_HALF_POINTS, ALL_POINTS, HALF_POINTS, bouts, half_points, points_text
+from games.tarot.deck import (
+    BOUTS,
+    DECK,
+    EXCUSE,
+    KINGS,
+    PETIT,
+    TWENTY_ONE,
+    counts_as_trump,
+    is_trump,
+    rank_of,
+    suit_card,
+    suit_of,
+    trump,
+    trumps,
+)
+
+
+def test_the_pack_has_78_cards():
+    built = [suit_card(suit, rank) for suit in Suit for rank in range(1, 15)]
+    built += [*(trump(rank) for rank in range(1, 22)), EXCUSE]
+    assert built == list(DECK)
+    assert len(set(DECK)) == 78
+
+
+def test_a_card_tells_its_suit_and_rank():
+    assert all(
+        (suit_of(suit_card(s, r)), rank_of(suit_card(s, r))) == (s, r) for s in Suit for r in range(1, 15)
+    )
+    assert all((suit_of(trump(r)), rank_of(trump(r))) == (None, r) for r in range(1, 22))
+    assert (suit_of(EXCUSE), rank_of(EXCUSE)) == (None, 0)
+
+
+def test_the_three_bouts():
+    assert {PETIT, TWENTY_ONE, EXCUSE} == BOUTS
+    assert bouts(DECK) == 3
+    assert bouts(KINGS) == 0
+
+
+def test_the_excuse_counts_as_a_trump_and_is_none():
+    assert sum(map(is_trump, DECK)) == 21
+    assert sum(map(counts_as_trump, DECK)) == 22
+    assert trumps(reversed(DECK)) == [trump(rank) for rank in range(1, 22)]
+
+
+def test_values_of_the_cards():
+    assert Counter(HALF_POINTS) == {9: 7, 7: 4, 5: 4, 3: 4, 1: 59}
+
+
+def test_the_pack_is_worth_91_points():
+    assert (ALL_HALF_POINTS, ALL_POINTS) == (182, 91)
+
+
+@given(st.sets(st.sampled_from(DECK)))
+def test_two_camps_make_91_points(cards):
+    assert half_points(cards) + half_points(set(DECK) - cards) == 182
+
+
+@pytest.mark.parametrize("half", range(-4, 183))
+def test_points_text_reads_as_a_number(half):
+    assert float(points_text(half)) == half / 2
+
+
+@pytest.mark.parametrize("rank", [0, 15])
+def test_no_such_suit_card(rank):
+    with pytest.raises(ValueError, match="1 to 14"):
+        suit_card(Suit.SPADES, rank)
+
+
+@pytest.mark.parametrize("rank", [0, 22])
+def test_no_such_trump(rank):
+    with pytest.raises(ValueError, match="1 to 21"):
+        trump(rank)

@@ -1,0 +1,127 @@
+"""Which results the cards can produce, against a slow count of its own and against played deals."""
+
+from collections import Counter
+from itertools import product
+from random import Random
+
+import pytest
+
+from games.cards import seats
+from games.tarot.checks import check_sheet
+from games.tarot.possible import attack_piles, tricks_of_poignees, tricks_of_slam
+from games.tarot.rulesets import ruleset
+from games.tarot.vocabulary import Camp, Contract, Poignee, PoigneeSize, Slam
+from tests.games.tarot.playout import play_out
+
+FFT_4 = ruleset("fft-4")
+HALVES = {"bout": 9, "king": 9, "queen": 7, "knight": 5, "jack": 3, "low": 1}
+
+
+def slow_piles(size, most_kings=4, most_bouts=3):
+    """All (bouts, half points) of ``size`` cards, by going through how many there are of each kind."""
+    found = set()
+    for bouts, kings, queens, knights, jacks in product(
+        range(most_bouts + 1), range(most_kings + 1), *[range(5)] * 3
+    ):
+        low = size - bouts - kings - queens - knights - jacks
+        if 0 <= low <= 59:
+            found.add((bouts, 9 * bouts + 9 * kings + 7 * queens + 5 * knights + 3 * jacks + low))
+    return found
+
+
+def with_kept_excuse(aside):
+    return aside | {(bouts + 1, half + 8) for bouts, half in aside if bouts < 3}
+
+
+def complement(piles):
+    return {(3 - bouts, 182 - half) for bouts, half in piles}
+
+
+ECART = slow_piles(6, most_kings=0, most_bouts=0)
+CHIEN = slow_piles(6)
+NOTHING = {(0, 0)}
+
+
+@pytest.mark.parametrize(
+    ("contract", "own", "without_a_trick", "defence_without_a_trick"),
+    [
+        (Contract.PRISE, 6, ECART, NOTHING),
+        (Contract.GARDE, 6, ECART, NOTHING),
+        (Contract.GARDE_SANS, 6, CHIEN, NOTHING),
+        (Contract.GARDE_CONTRE, 0, NOTHING, CHIEN),
+    ],
+)
+def test_piles_are_those_of_a_slow_count(contract, own, without_a_trick, defence_without_a_trick):
+    piles = attack_piles(contract, FFT_4)
+    assert len(piles) == 19
+    assert piles[0] == with_kept_excuse(without_a_trick)
+    assert piles[18] == complement(with_kept_excuse(defence_without_a_trick))
+    for tricks in range(1, 18):
+        assert piles[tricks] == slow_piles(own + 4 * tricks), tricks
+
+
+def bounds(contract, slam):
+    found = {}
+    for tricks in tricks_of_slam(slam, FFT_4):
+        for bouts, half in attack_piles(contract, FFT_4)[tricks]:
+            low, high = found.get(bouts, (half, half))
+            found[bouts] = min(low, half), max(high, half)
+    return {bouts: (low / 2, high / 2) for bouts, (low, high) in sorted(found.items())}
+
+
+def test_bounds_of_points_worked_out_by_hand():
+    """One trick at least for each camp: 10 low cards with the bouts, against 4 low cards with the others."""
+    garde = {0: (5, 77), 1: (9, 81), 2: (13, 85), 3: (17, 89)}
+    assert bounds(Contract.GARDE, None) == garde
+    assert bounds(Contract.GARDE_SANS, None) == garde
+    assert bounds(Contract.GARDE_CONTRE, None) == {0: (2, 74), 1: (6, 78), 2: (10, 82), 3: (14, 86)}
+
+
+def test_a_slam_without_the_excuse_makes_87_points():
+    """Domain/tarot.md section 2: never ask for 91."""
+    assert bounds(Contract.GARDE, Slam.UNANNOUNCED) == {2: (87, 87), 3: (91, 91)}
+
+
+def test_a_slam_against_the_chien_leaves_the_chien_to_the_defence():
+    assert bounds(Contract.GARDE_CONTRE, Slam.UNANNOUNCED)[3] == (66, 88)
+
+
+def test_the_attack_without_a_trick_has_its_ecart_and_perhaps_the_excuse():
+    assert bounds(Contract.GARDE, Slam.DEFENCE) == {0: (3, 19), 1: (7, 23)}
+    assert bounds(Contract.GARDE_CONTRE, Slam.DEFENCE) == {0: (0, 0), 1: (4, 4)}
+
+
+@pytest.mark.parametrize(
+    ("shown", "contract", "expected"),
+    [
+        ([], Contract.GARDE, (0, 18)),
+        ([("simple", "attack")], Contract.GARDE, (0, 18)),
+        ([("double", "attack")], Contract.GARDE_SANS, (3, 18)),
+        ([("triple", "attack")], Contract.GARDE_SANS, (7, 18)),
+        ([("triple", "attack")], Contract.GARDE, (6, 18)),
+        ([("double", "defence")], Contract.GARDE, (0, 15)),
+        ([("triple", "defence")], Contract.GARDE, (0, 11)),
+        ([("simple", "defence"), ("simple", "defence")], Contract.GARDE, (0, 10)),
+    ],
+)
+def test_shown_trumps_win_tricks(shown, contract, expected):
+    """13 trumps with the Excuse: 12 that win, against 9 of the others, of which each beats one: 3 tricks."""
+    poignees = [Poignee(PoigneeSize(size), Camp(by)) for size, by in shown]
+    tricks = tricks_of_poignees(poignees, contract, FFT_4)
+    assert (tricks[0], tricks[-1]) == expected
+
+
+@pytest.mark.parametrize("contract", Contract)
+def test_no_played_deal_is_refused(contract):
+    random = Random(f"playouts {contract}")
+    seen = Counter()
+    for number in range(600):
+        strength = (0.0, 0.15, 0.4, 3.0, -3.0)[number % 5]
+        sheet = play_out(random, random.choice(seats(4)), contract, strength, keen=0.5 + 0.5 * (number % 2))
+        assert check_sheet(sheet, FFT_4) == (), sheet
+        seen[sheet.slam and sheet.slam.value] += 1
+        seen[sheet.petit_au_bout] += 1
+        seen["poignée"] += bool(sheet.poignees)
+    assert {None, "defence", Camp.ATTACK, Camp.DEFENCE, "announced_failed"} <= set(seen)
+    assert seen["announced_made"] + seen["unannounced"] > 0
+    assert seen["poignée"] > 20
