@@ -8,7 +8,7 @@ the real one unless ``now`` is given, so that links made here also work for page
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import factory
@@ -35,6 +35,8 @@ from tournaments.services.movements import boards_deal, movement_prepare
 from tournaments.services.positions import position_start_next
 from tournaments.services.results import result_confirm, result_enter
 
+NOW = datetime(2026, 3, 14, 19, 30, tzinfo=UTC)
+"""A Saturday evening, for tests whose clock stands still."""
 PASSWORD = "a-long-password-for-tests"
 PRESET = "tarot-duplicate-individual"
 KEY = bytes(range(64))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from datetime import datetime
 
 from django.db import transaction
@@ -24,7 +25,7 @@ def entries_import(*, event: Event, text: str, actor: Actor, now: datetime) -> l
     _require_registration(event)
     people, problems = parse_roster(text)
     matches, more = _match(event, people)
-    raise_if_any(problems + more)
+    raise_if_any(sorted(problems + more, key=lambda problem: int(problem.params.get("line", 0))))
     first = 1 + (Entry.objects.filter(event=event).aggregate(last=Max("number"))["last"] or 0)
     entries = [
         Entry(event=event, player=_player(event, person, matches.get(person.number)), number=number)
@@ -56,10 +57,12 @@ def _match(event: Event, people: list[RosterLine]) -> tuple[dict[int, Player], l
     by_name: dict[str, list[Player]] = {}
     for player in known:
         by_name.setdefault(name_key(player.given_name, player.family_name), []).append(player)
+    # Two licences under one name cannot both belong to the one person known without a licence: all are new.
+    namesakes = Counter(person.name_key for person in people)
     matches: dict[int, Player] = {}
     problems: list[Problem] = []
     for person in people:
-        player, problem = _match_one(person, by_licence, by_name)
+        player, problem = _match_one(person, by_licence, by_name, alone=namesakes[person.name_key] == 1)
         if player is not None and player.pk in entered:
             problem = Problem(
                 "already_entered",
@@ -75,7 +78,7 @@ def _match(event: Event, people: list[RosterLine]) -> tuple[dict[int, Player], l
 
 
 def _match_one(
-    person: RosterLine, by_licence: dict[str, Player], by_name: dict[str, list[Player]]
+    person: RosterLine, by_licence: dict[str, Player], by_name: dict[str, list[Player]], *, alone: bool
 ) -> tuple[Player | None, Problem | None]:
     where = f"line {person.number}"
     owner = by_licence.get(person.licence) if person.licence else None
@@ -91,7 +94,8 @@ def _match_one(
     same_name = by_name.get(person.name_key, [])
     if person.licence:
         # A namesake with another licence is another person; one without may be this one.
-        return next((player for player in same_name if not player.licence), None), None
+        without = [player for player in same_name if not player.licence]
+        return (without[0] if alone and len(without) == 1 else None), None
     if len(same_name) > 1:
         return None, Problem(
             "name_ambiguous",

@@ -43,11 +43,16 @@ def plays_seen_meanwhile(*, entry: Entry) -> int:
     )
 
 
+def _locked(play: Play) -> tuple[Play, Event]:
+    """The play, then its event: in the order in which results take them, so that nobody waits in a ring."""
+    play = Play.objects.select_for_update(of=("self",)).select_related("event").get(pk=play.pk)
+    return play, event_locked(play.event)
+
+
 @transaction.atomic
 def play_mark_not_played(*, play: Play, reason: str, actor: Actor, now: datetime) -> Play:
     """The director rules that a board is not played at a table. Refused when it has a confirmed result."""
-    event = event_locked(play.event)
-    play = Play.objects.select_for_update().get(pk=play.pk)
+    play, event = _locked(play)
     reason = reason.strip()
     problems = []
     if not reason:
@@ -80,8 +85,7 @@ def play_mark_not_played(*, play: Play, reason: str, actor: Actor, now: datetime
 @transaction.atomic
 def play_expect_again(*, play: Play, actor: Actor, now: datetime) -> Play:
     """Undo "not played"; refused for a board whose cards everybody has seen."""
-    event = event_locked(play.event)
-    play = Play.objects.select_for_update().get(pk=play.pk)
+    play, event = _locked(play)
     place = {"board": play.board, "table": play.table}
     problems = []
     if event.state != Event.State.RUNNING or not play.not_played_reason:

@@ -113,6 +113,11 @@ def _play_problems(play: Play) -> list[Problem]:
     return problems
 
 
+def result_problems(play: Play, actor: Actor) -> list[Problem]:
+    """Why ``actor`` cannot write a result of ``play`` (with its event) now, whatever the result."""
+    return _foreign_problems(play, actor) + _closed_problems(play, actor) + _play_problems(play)
+
+
 def _parsed(play: Play, data: Mapping[str, Any]) -> tuple[dict[str, Any], int]:
     """The sheet as stored and its score per defender; refuses what no deal can produce."""
     read = read_sheet(play, data)
@@ -211,12 +216,13 @@ def result_confirm(*, version: ResultVersion, actor: Actor, now: datetime) -> Re
     if actor.link is not None:
         check_link(actor.link, now)
     play = _play_locked(version.play)
+    raise_if_any(_foreign_problems(play, actor))
     latest = _latest(play)
     if latest is None or latest.pk != version.pk:
         raise ResultConflictError(latest or version)
     if latest.is_confirmed:
         return latest
-    problems = _foreign_problems(play, actor) + _closed_problems(play, actor) + _play_problems(play)
+    problems = _closed_problems(play, actor) + _play_problems(play)
     if actor.link is not None and latest.entered_by_seat == actor.link.seat:
         problems.append(
             Problem(
@@ -234,9 +240,14 @@ def result_confirm(*, version: ResultVersion, actor: Actor, now: datetime) -> Re
     log_append(
         event=play.event, actor=actor, verb="result_confirmed", now=now, detail=_version_detail(latest)
     )
-    release_finished_boards(event=play.event, numbers=[play.board], now=now)
-    announce_results_changed(play.event)
+    _count(play, now)
     return latest
+
+
+def _count(play: Play, now: datetime) -> None:
+    """Announce first: it locks the event's row, so that of two last results one sees the other's."""
+    announce_results_changed(play.event)
+    release_finished_boards(event=play.event, numbers=[play.board], now=now)
 
 
 def _confirm(version: ResultVersion, actor: Actor, now: datetime) -> None:
@@ -277,8 +288,7 @@ def result_correct(
         detail["before"] = {"version": before.number, "unit": before.unit, "sheet": before.sheet}
     verb = "result_corrected" if before else "result_entered_at_desk"
     log_append(event=play.event, actor=actor, verb=verb, now=now, detail=detail)
-    release_finished_boards(event=play.event, numbers=[play.board], now=now)
-    announce_results_changed(play.event)
+    _count(play, now)
     return version
 
 
