@@ -1,9 +1,39 @@
 # The commands of the house; each is explained in CONTRIBUTING.md.
-.POSIX:
-.PHONY: run test
-
+# make run PORT=8080 RUN="--host 0.0.0.0 --no-demo" passes options on; PYTHON=... names another interpreter.
 PORT = 8000
+RUN =
+TEST =
+export PYTHON
+
+.PHONY: run test lint format bench messages clean environment
 
 run:
 	@sh deploy/bootstrap.sh run
 	@exec .venv/bin/python manage.py run --port $(PORT) $(RUN)
+
+environment:
+	@sh deploy/bootstrap.sh dev
+
+# All stages; make test TEST=mypy runs one of them.
+test: environment
+	@exec .venv/bin/python -m tests.check $(TEST)
+
+lint: environment
+	@exec .venv/bin/python -m tests.check --lint
+
+format: environment
+	@.venv/bin/python -m ruff check --fix .
+	@.venv/bin/python -m ruff format .
+
+# One JSON line per figure.
+bench: environment
+	@exec .venv/bin/python -m tests.perf
+
+# Collect the texts of the pages (needs GNU gettext) and compile what was translated.
+messages: environment
+	@.venv/bin/python manage.py makemessages --all --no-wrap --ignore .venv --ignore tests --ignore var
+	@.venv/bin/python -m deploy.translations
+
+clean:
+	rm -rf .venv .mypy_cache .ruff_cache .hypothesis .import_linter_cache test-results
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

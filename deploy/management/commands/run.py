@@ -29,7 +29,7 @@ class Command(BaseCommand):
     """Prepares, starts, watches, and stops when asked."""
 
     help = "Run Étui on this machine: database, broker, worker, web server, and the demo on the first start."
-    requires_system_checks = []
+    requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Declare the options."""

@@ -1,0 +1,1 @@
+"""``make test``: everything that must be right before a change lands. ``python -m tests.check --help``."""
