@@ -22,9 +22,22 @@ from tournaments.web.sheet_words import (
     contract_labels,
     number_text,
     problem_text,
+    sheet_rows,
     size_labels,
     slam_labels,
 )
+
+__all__ = [
+    "Choice",
+    "problem_rows",
+    "problem_text",
+    "ruleset_of",
+    "score_context",
+    "score_rows",
+    "sheet_context",
+    "sheet_data",
+    "sheet_rows",
+]
 
 CAMPS = ("attack", "defence")
 SIZES = ("simple", "double", "triple")
