@@ -38,6 +38,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('board', models.PositiveSmallIntegerField(verbose_name='board')),
                 ('notes', models.JSONField(verbose_name='notes')),
+                ('digest', models.CharField(max_length=32, verbose_name='hash of the input')),
                 ('event', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='board_notes', to='tournaments.event', verbose_name='event')),
                 ('snapshot', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='scoring.snapshot', verbose_name='snapshot')),
             ],

@@ -68,13 +68,15 @@ class BoardNotes(models.Model):
     """The latest notes of one board of an event, kept beside the snapshot that first had them.
 
     ``notes`` is a list of ``[play id, unit, attack note in millionths of a percent or None]``, best
-    first. One row a board instead of one a play: a large event has a quarter of a million plays.
+    first. One row a board instead of one a play: a large event has a quarter of a million plays. ``digest``
+    names the results that the notes come from, so that a board without a change is not written again.
     """
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="board_notes", verbose_name=_("event"))
     board = models.PositiveSmallIntegerField(_("board"))
     snapshot = models.ForeignKey(Snapshot, models.CASCADE, related_name="+", verbose_name=_("snapshot"))
     notes = models.JSONField(_("notes"))
+    digest = models.CharField(_("hash of the input"), max_length=32)
 
     class Meta:
         verbose_name = _("board notes")

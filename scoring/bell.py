@@ -1,0 +1,137 @@
+"""Redis as scoring uses it: which snapshot is the newest, who waits for whom, and the bell that rings.
+
+Nothing here is needed for a result or a standing to be right: the database is. So nothing here raises. While
+Redis is away every question is answered as if nothing had been said before, at the price of one short
+time-out every ``PAUSE_SECONDS``.
+
+The keys and the channel of an event are made of its public code or its id::
+
+    etui:event:<code>              channel; the message is the number of a snapshot
+    etui:stamp:<code>              which snapshot and position pages shall show
+    etui:standings:pending:<id>    a computation has been asked for and has not begun to read
+    etui:standings:lock:<id>       a computation runs
+    etui:standings:rest:<id>       a computation has just ended
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import time
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TypeVar
+
+import redis
+from django.conf import settings
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+logger = logging.getLogger("etui.bell")
+
+CONNECT_TIMEOUT, ANSWER_TIMEOUT = 0.3, 0.5
+PAUSE_SECONDS = 2.0
+STAMP_SECONDS = 60
+"""A stamp that could not be replaced, because Redis was away just then, is forgotten after this."""
+PENDING_SECONDS = 30
+"""A computation that was asked for and got lost can be asked for again after this."""
+LOCK_SECONDS = 15
+REST_SECONDS = 0.25
+"""The shortest time between the end of a computation of an event and the beginning of the next."""
+
+Answer = TypeVar("Answer")
+
+_RELEASE = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0"
+# Whoever was slower between reading the database and writing here must not take a newer stamp back.
+_STAMP = """
+local number, position = string.match(redis.call('get', KEYS[1]) or '0.0', '(%d+)%.(%d+)')
+local older = tonumber(number) - tonumber(ARGV[1])
+if older > 0 or (older == 0 and tonumber(position) > tonumber(ARGV[2])) then return 0 end
+redis.call('set', KEYS[1], ARGV[1] .. '.' .. ARGV[2], 'EX', ARGV[3])
+return 1
+"""
+
+
+class _Away:
+    """Until when Redis is left alone."""
+
+    until = 0.0
+
+
+def channel(code: str) -> str:
+    """The channel on which an event's snapshots are rung."""
+    return f"etui:event:{code}"
+
+
+@lru_cache(maxsize=4)
+def _client(url: str) -> redis.Redis:
+    return redis.Redis.from_url(
+        url,
+        socket_connect_timeout=CONNECT_TIMEOUT,
+        socket_timeout=ANSWER_TIMEOUT,
+        retry=Retry(NoBackoff(), 0),
+        decode_responses=True,
+    )
+
+
+def _ask(operation: Callable[[redis.Redis], Answer], otherwise: Answer) -> Answer:
+    if time.monotonic() < _Away.until:
+        return otherwise
+    try:
+        return operation(_client(settings.REDIS_URL))
+    except (redis.RedisError, OSError) as error:
+        _Away.until = time.monotonic() + PAUSE_SECONDS
+        logger.warning(
+            "Redis does not answer: screens poll, the sweep catches up", extra={"error": str(error)}
+        )
+        return otherwise
+
+
+def ring(code: str, number: int) -> None:
+    """Tell every screen of the event that there is something new."""
+    _ask(lambda client: client.publish(channel(code), number), 0)
+
+
+def stamp_read(code: str) -> str | None:
+    """What ``stamp_write`` left, ``None`` when it is forgotten or Redis is away."""
+    return _ask(lambda client: client.get(f"etui:stamp:{code}"), None)
+
+
+def stamp_write(code: str, number: int, position: int) -> None:
+    """Remember a stamp, unless a newer one is remembered already."""
+    _ask(lambda client: client.eval(_STAMP, 1, f"etui:stamp:{code}", number, position, STAMP_SECONDS), None)
+
+
+def pending_set(event_id: int) -> bool | None:
+    """Whether this call is the first to ask for a computation; ``None`` when Redis is away."""
+    key = f"etui:standings:pending:{event_id}"
+    return _ask(lambda client: bool(client.set(key, 1, ex=PENDING_SECONDS, nx=True)), None)
+
+
+def pending_clear(event_id: int) -> None:
+    """From now on a change has to ask again: the computation begins to read."""
+    _ask(lambda client: client.delete(f"etui:standings:pending:{event_id}"), 0)
+
+
+def rest_left(event_id: int) -> float:
+    """Seconds until the event may be computed again."""
+    return _ask(lambda client: max(0, client.pttl(f"etui:standings:rest:{event_id}")) / 1000, 0.0)
+
+
+def lock_take(event_id: int) -> str | None:
+    """The key to give back to ``lock_release``, ``None`` when a computation runs; "" when Redis is away."""
+    key = secrets.token_hex(8)
+    name = f"etui:standings:lock:{event_id}"
+    taken = _ask(lambda client: bool(client.set(name, key, ex=LOCK_SECONDS, nx=True)), None)
+    if taken is None:
+        return ""
+    return key if taken else None
+
+
+def lock_release(event_id: int, key: str) -> None:
+    """Let the next computation in after a short rest, unless the lock has run out and is another's by now."""
+    if not key:
+        return
+    rest = f"etui:standings:rest:{event_id}"
+    _ask(lambda client: client.set(rest, 1, px=int(1000 * REST_SECONDS)), None)
+    _ask(lambda client: client.eval(_RELEASE, 1, f"etui:standings:lock:{event_id}", key), None)

@@ -1,0 +1,124 @@
+"""From the results read to the rows to be written: no database, no clock."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
+
+from scoring.maths.alternate import alternate_ranking
+from scoring.maths.formulas import Formula
+from scoring.maths.percentages import BoardTopage, Result, Standings, individual
+from scoring.maths.ranking import millionths, ranking
+from scoring.maths.topage import note_of_halves
+from scoring.models import StandingRow
+from scoring.selectors.inputs import CountingResult, StandingsInput
+
+Note = list[int | None]
+"""``[play id, unit, attack note in millionths or None]``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Computed:
+    """What one computation gives. ``rows`` have no snapshot yet; ``digests`` are per board."""
+
+    formula: Formula
+    input_hash: str
+    digests: dict[int, str]
+    boards: dict[int, BoardTopage]
+    rows: list[StandingRow]
+
+
+def compute(given: StandingsInput) -> Computed:
+    """The standings of what was read; ``ProblemsError`` on a formula that cannot be computed."""
+    formula = Formula.from_dict(given.formula)
+    by_board = {board: list(rows) for board, rows in groupby(given.results, key=itemgetter(1))}
+    digests, input_hash = _hashes(by_board, formula)
+    standings = individual(
+        {board: _results(rows, given) for board, rows in by_board.items()},
+        formula.weights,
+        [entry.pk for entry in given.entries],
+    )
+    return Computed(formula, input_hash, digests, dict(standings.boards), _rows(given, standings))
+
+
+def _results(rows: list[CountingResult], given: StandingsInput) -> list[Result]:
+    results: list[Result] = []
+    for play, _board, position, table, taker, unit, _number in rows:
+        seats = given.seats[position, table]
+        attacker = seats[taker]
+        results.append((play, unit, attacker, tuple(entry for entry in seats.values() if entry != attacker)))
+    return results
+
+
+def _hashes(by_board: dict[int, list[CountingResult]], formula: Formula) -> tuple[dict[int, str], str]:
+    """A digest of each board's results and the hash of all of them with the formula."""
+    whole = hashlib.sha256(json.dumps(formula.as_dict(), sort_keys=True).encode())
+    digests = {}
+    for board, rows in by_board.items():
+        text = "".join([f"{row[0]}:{row[6]}:{row[5]}\n" for row in rows]).encode()
+        whole.update(b"board %d\n" % board)
+        whole.update(text)
+        digests[board] = hashlib.sha256(text).hexdigest()[:32]
+    return digests, whole.hexdigest()
+
+
+def _rows(given: StandingsInput, standings: Standings) -> list[StandingRow]:
+    """Rows in the order of the general ranking. Who has withdrawn keeps the figures and has no place."""
+    lines = standings.lines
+    playing = [entry for entry in given.entries if not entry.is_withdrawn]
+    general = ranking([(entry.pk, lines[entry.pk].total) for entry in playing])
+    alternate = {
+        row.entrant: row
+        for row in alternate_ranking([(entry.pk, entry.line, lines[entry.pk].total) for entry in playing])
+    }
+    line_of = {entry.pk: entry.line for entry in given.entries}
+    places = [(row.entrant, row.place) for row in general]
+    places += [(entry.pk, None) for entry in given.entries if entry.is_withdrawn]
+    rows = []
+    for entry, place in places:
+        line, other = lines[entry], alternate.get(entry)
+        rows.append(
+            StandingRow(
+                entry_id=entry,
+                line=line_of[entry],
+                place=place,
+                alternate_place=other.place if other else None,
+                line_place=other.line_place if other else None,
+                total=_millionths(line.total),
+                attack=_millionths(line.attack),
+                defence=_millionths(line.defence),
+                attack_count=line.attack_count,
+                defence_count=line.defence_count,
+                is_partial=line.is_partial,
+            )
+        )
+    return rows
+
+
+def _millionths(value: Fraction | None) -> int | None:
+    return None if value is None else millionths(value)
+
+
+@lru_cache(maxsize=2**16)
+def _note(halves: int, plays: int) -> int | None:
+    """The note in millionths; many plays of a large event share a few notes."""
+    return _millionths(note_of_halves(halves, plays))
+
+
+def notes_of(board: BoardTopage) -> list[Note]:
+    """A board's notes as they are stored, best first."""
+    rows = sorted(
+        zip(board.play_ids, board.units, board.halves, strict=True), key=lambda row: (-row[1], row[0])
+    )
+    return [[play, unit, _note(halves, board.plays)] for play, unit, halves in rows]
+
+
+def changed_boards(computed: Computed, known: dict[int, str]) -> Iterator[int]:
+    """Boards whose results are not those of ``known`` digests."""
+    return (board for board, digest in computed.digests.items() if known.get(board) != digest)

@@ -1,0 +1,128 @@
+"""Standings: read, computed and written once per change of the results."""
+
+from __future__ import annotations
+
+import logging
+import time
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import F, OuterRef, Subquery
+from django.db.models.functions import Coalesce
+
+from scoring.models import BoardNotes, Snapshot, StandingRow
+from scoring.selectors.inputs import StandingsInput, standings_input
+from scoring.services.computing import Computed, changed_boards, compute, notes_of
+from scoring.services.pages import pages_announce
+from tournaments.models import Entry, Event
+
+logger = logging.getLogger("etui.standings")
+
+ROWS_KEPT = 20
+"""Of so many newest snapshots the rows are kept; older ones keep their number, hash and formula."""
+
+
+def standings_compute(*, event_id: int, now: datetime) -> Snapshot | None:
+    """Compute the standings of an event and save them as its next snapshot.
+
+    ``None`` when there is nothing to do: no such event, or a snapshot that has read as much already. Whoever
+    runs this twice at once gets one snapshot: the second is dropped under the lock of the event's row.
+    """
+    started = time.monotonic()
+    given = standings_input(event_id)
+    if given is None or _is_known(given):
+        return None
+    computed = compute(given)
+    snapshot = _save(given, computed, now)
+    if snapshot is None:
+        return None
+    rows_prune(snapshot=snapshot)
+    logger.info(
+        "Standings computed",
+        extra={
+            "event_id": event_id,
+            "snapshot": snapshot.number,
+            "results": snapshot.result_count,
+            "ms": round(1000 * (time.monotonic() - started), 1),
+        },
+    )
+    transaction.on_commit(lambda: pages_announce(event_id=event_id), robust=True)
+    return snapshot
+
+
+def _newest(event_id: int) -> Snapshot | None:
+    return Snapshot.objects.filter(event=event_id).order_by("-number").first()
+
+
+def _is_known(given: StandingsInput) -> bool:
+    newest = _newest(given.event_id)
+    return newest is not None and newest.results_version >= given.version
+
+
+@transaction.atomic
+def _save(given: StandingsInput, computed: Computed, now: datetime) -> Snapshot | None:
+    """Write the snapshot, unless one that has read as much or more was written meanwhile."""
+    if Event.objects.select_for_update().filter(pk=given.event_id).first() is None:
+        return None
+    newest = _newest(given.event_id)
+    if newest is not None and newest.results_version >= given.version:
+        return None
+    snapshot = Snapshot.objects.create(
+        event_id=given.event_id,
+        number=newest.number + 1 if newest else 1,
+        results_version=given.version,
+        result_count=len(given.results),
+        expected_count=given.expected_count,
+        formula=computed.formula.as_dict(),
+        input_hash=computed.input_hash,
+        created_at=now,
+    )
+    for row in computed.rows:
+        row.snapshot = snapshot
+    StandingRow.objects.bulk_create(computed.rows)
+    _write_notes(snapshot, computed)
+    _write_places(snapshot, given, computed)
+    return snapshot
+
+
+def _write_notes(snapshot: Snapshot, computed: Computed) -> None:
+    """Insert or replace the notes of the boards whose results changed."""
+    known = dict(BoardNotes.objects.filter(event=snapshot.event_id).values_list("board", "digest"))
+    changed = list(changed_boards(computed, known))
+    BoardNotes.objects.bulk_create(
+        (
+            BoardNotes(
+                event_id=snapshot.event_id,
+                board=board,
+                snapshot=snapshot,
+                notes=notes_of(computed.boards[board]),
+                digest=computed.digests[board],
+            )
+            for board in changed
+        ),
+        update_conflicts=True,
+        unique_fields=["event", "board"],
+        update_fields=["snapshot", "notes", "digest"],
+    )
+    gone = known.keys() - computed.digests.keys()
+    if gone:
+        BoardNotes.objects.filter(event=snapshot.event_id, board__in=gone).delete()
+
+
+def _write_places(snapshot: Snapshot, given: StandingsInput, computed: Computed) -> None:
+    """Write ``Entry.place`` where it changed: one statement, however many entries there are."""
+    before = {entry.pk: entry.place for entry in given.entries}
+    if all(before[row.entry_id] == row.place for row in computed.rows):
+        return
+    place = Subquery(StandingRow.objects.filter(snapshot=snapshot, entry=OuterRef("pk")).values("place")[:1])
+    Entry.objects.filter(event=snapshot.event_id).annotate(
+        old=Coalesce("place", 0), new=Coalesce(place, 0)
+    ).exclude(old=F("new")).update(place=place)
+
+
+def rows_prune(*, snapshot: Snapshot) -> int:
+    """Delete the rows of all but the newest snapshots of an event; returns how many rows went."""
+    rows = StandingRow.objects.filter(
+        snapshot__event=snapshot.event_id, snapshot__number__lte=snapshot.number - ROWS_KEPT
+    )
+    return rows.delete()[0]

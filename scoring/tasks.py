@@ -1,0 +1,69 @@
+"""What the worker does for scoring, and how it is asked to."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from celery import shared_task
+from django.conf import settings
+from django.utils import timezone
+from kombu.exceptions import OperationalError
+
+from games.problems import ProblemsError
+from scoring import bell
+from scoring.selectors.standings import stale_event_ids
+from scoring.services import standings, turns
+
+logger = logging.getLogger("etui.standings")
+
+
+@shared_task(
+    bind=True,
+    name="scoring.standings_compute",
+    acks_late=True,
+    ignore_result=True,
+    autoretry_for=(Exception,),
+    dont_autoretry_for=(ProblemsError,),
+    retry_backoff=True,
+    retry_backoff_max=30,
+    max_retries=6,
+)
+def standings_compute(self: Any, event_id: int) -> None:
+    """Compute the standings of an event, or come back when it is its turn. Twice is as good as once."""
+    if self.request.is_eager:
+        bell.pending_clear(event_id)
+        standings.standings_compute(event_id=event_id, now=timezone.now())
+        return
+    wait = turns.standings_take_turn(event_id=event_id, now=timezone.now())
+    if wait:
+        standings_compute.apply_async((event_id,), countdown=wait)
+
+
+@shared_task(name="scoring.sweep", ignore_result=True)
+def sweep() -> None:
+    """Find the events whose standings are behind and ask for them, whatever got lost meanwhile."""
+    for event_id in stale_event_ids():
+        standings_request(event_id)
+
+
+def standings_request(event_id: int) -> None:
+    """Ask for an event's standings; the first to ask since the last computation began sends the task.
+
+    Never raises and never waits long: results are saved whether Redis is there or not, and the sweep asks
+    again.
+    """
+    first = bell.pending_set(event_id)
+    if first is None and not settings.CELERY_TASK_ALWAYS_EAGER:
+        logger.warning("Standings wait for the sweep: Redis is away", extra={"event_id": event_id})
+        return
+    if first is False:
+        return
+    try:
+        standings_compute.apply_async((event_id,))
+    except (OperationalError, OSError) as error:
+        bell.pending_clear(event_id)
+        logger.warning(
+            "Standings wait for the sweep: the broker does not answer",
+            extra={"event_id": event_id, "error": str(error)},
+        )

@@ -1,0 +1,183 @@
+"""The published ranking as files."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import Any
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.utils import timezone, translation
+from django.utils.formats import get_format
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+from django.views.decorators.http import require_safe
+
+from scoring.figures import exact
+from scoring.selectors.published import Ranking, ranking_is_current, ranking_of_event
+from scoring.selectors.standings import Standing
+from scoring.services.standings import standings_compute
+from tournaments.models import Event
+from tournaments.selectors.events import event_by_code
+
+LANGUAGES = frozenset(code for code, _name in settings.LANGUAGES)
+
+
+class _NotPublishedError(Exception):
+    """The event has no official ranking (yet, or not any more)."""
+
+
+def _published(code: str) -> Ranking:
+    """The official ranking, computed now in the rare case that the worker has not come to it yet."""
+    event = event_by_code(code)
+    if event is None:
+        raise Http404
+    if event.state != Event.State.PUBLISHED:
+        raise _NotPublishedError
+    if not ranking_is_current(event):
+        standings_compute(event_id=event.pk, now=timezone.now())
+    ranking = ranking_of_event(event)
+    if ranking is None:
+        raise _NotPublishedError
+    return ranking
+
+
+def _not_published() -> str:
+    return _("The ranking of this event has not been published yet. The scoreboard shows how things stand.")
+
+
+@require_safe
+def ranking_csv(request: HttpRequest, code: str) -> HttpResponse:
+    """Both rankings in one table, as the spreadsheets of the language read it.
+
+    Where the decimal sign is a comma, fields are separated by semicolons; the mark at the beginning says
+    that the file is UTF-8.
+    """
+    asked = request.GET.get("lang", "")
+    language = asked if asked in LANGUAGES else (translation.get_language() or settings.LANGUAGE_CODE)
+    with translation.override(language):
+        try:
+            ranking = _published(code)
+        except _NotPublishedError:
+            return HttpResponse(_not_published(), status=409, content_type="text/plain; charset=utf-8")
+        text = _csv_text(ranking)
+    response = HttpResponse("\ufeff" + text, content_type="text/csv; charset=utf-8")
+    response.headers["Content-Disposition"] = f'attachment; filename="etui-{ranking.event.code}.csv"'
+    response.headers["Content-Language"] = language
+    return response
+
+
+def _csv_text(ranking: Ranking) -> str:
+    point = get_format("DECIMAL_SEPARATOR")
+    out = io.StringIO()
+    writer = csv.writer(out, delimiter=";" if point == "," else ",")
+    writer.writerow(
+        [
+            _("Place"),
+            _("Alternate place"),
+            _("Line"),
+            _("Place in the line"),
+            _("Code"),
+            _("Player"),
+            _("Global %"),
+            _("Attack %"),
+            _("Defence %"),
+            _("Boards attacked"),
+            _("Boards defended"),
+            _("Remarks"),
+            _("Snapshot"),
+            _("Formula"),
+            _("Hash of the results (SHA-256)"),
+        ]
+    )
+    snapshot = ranking.snapshot
+    for row in ranking.rows:
+        cells = [
+            row.place,
+            row.alternate_place,
+            pgettext("seat", row.line) if row.line else "",
+            row.line_place,
+            row.code,
+            row.name,
+            *((exact(value) or "").replace(".", point) for value in (row.total, row.attack, row.defence)),
+            row.attack_count,
+            row.defence_count,
+            ", ".join(_remarks(row)),
+            snapshot.number,
+            "{name} ({version}), {attack} + {defence}".format(**snapshot.formula),
+            snapshot.input_hash,
+        ]
+        writer.writerow([harmless(cell) for cell in cells])
+    return out.getvalue()
+
+
+def _remarks(row: Standing) -> list[str]:
+    remarks = []
+    if row.is_withdrawn:
+        remarks.append(_("withdrawn"))
+    if row.is_partial:
+        remarks.append(_("defence only") if row.attack is None else _("attack only"))
+    return remarks
+
+
+def harmless(cell: Any) -> Any:
+    """A cell that no spreadsheet takes for a formula: an apostrophe goes before what would begin one.
+
+    >>> harmless("=1+1"), harmless("Anna"), harmless(None), harmless(3)
+    ("'=1+1", 'Anna', '', 3)
+    """
+    if cell is None:
+        return ""
+    if isinstance(cell, str) and cell[:1] in {"=", "+", "-", "@", "\t", "\r", "\n"}:
+        return "'" + cell
+    return cell
+
+
+@require_safe
+def ranking_json(request: HttpRequest, code: str) -> JsonResponse:
+    """Both rankings with exact percentages as strings, and what they were computed from."""
+    try:
+        ranking = _published(code)
+    except _NotPublishedError:
+        return JsonResponse({"code": "not_published", "detail": _not_published()}, status=409)
+    event, snapshot = ranking.event, ranking.snapshot
+    data = {
+        "event": {
+            "code": event.code,
+            "name": event.name,
+            "club": event.club.name,
+            "played_on": event.played_on,
+            "published_at": event.published_at,
+        },
+        "snapshot": {
+            "number": snapshot.number,
+            "computed_at": snapshot.created_at,
+            "results": snapshot.result_count,
+            "formula": snapshot.formula,
+            "input_hash": snapshot.input_hash,
+        },
+        "general": [{"place": row.place} | _json_row(row) for row in ranking.rows],
+        "alternate": [
+            {"place": row.alternate_place, "line_place": row.line_place} | _json_row(row)
+            for row in ranking.by_lines
+        ],
+    }
+    response = JsonResponse(data, json_dumps_params={"ensure_ascii": False, "indent": 1})
+    response.headers["Content-Disposition"] = f'attachment; filename="etui-{event.code}.json"'
+    return response
+
+
+def _json_row(row: Standing) -> dict[str, Any]:
+    return {
+        "player": row.code,
+        "name": row.name,
+        "line": row.line,
+        "total": exact(row.total),
+        "attack": exact(row.attack),
+        "defence": exact(row.defence),
+        "attack_count": row.attack_count,
+        "defence_count": row.defence_count,
+        "is_partial": row.is_partial,
+        "is_withdrawn": row.is_withdrawn,
+    }
