@@ -26,14 +26,17 @@ def board_set_deal(
     user: AbstractBaseUser | None,
     takers: Sequence[Seat] | None = None,
     key: bytes | None = None,
+    code: str = "",
 ) -> BoardSet:
-    """Deal ``board_count`` boards from a fresh 512-bit key (or the given one, to deal a known set again).
+    """Deal ``board_count`` boards from a fresh 512-bit key.
 
-    ``takers`` names the taker's seat of board 1, 2, ...; without it the seats take turns.
+    ``takers`` names the taker's seat of board 1, 2, ...; without it the seats take turns. ``key`` and ``code``
+    together deal a known set again: every card follows from both.
     """
     rules = game(game_slug)
     key = key or new_key()
     board_set = BoardSet(game=game_slug, ruleset=ruleset, board_count=board_count, key=key, created_by=user)
+    board_set.code = code or board_set.code
     dealt = rules.deal_boards(key, board_set.code, board_count, rules.ruleset(ruleset), takers)
     board_set.commitment = commitment(key, set_description(board_set))
     board_set.rejected_count = sum(board.rejected for board in dealt)

@@ -145,8 +145,13 @@ def movement_drop(*, event: Event, actor: Actor, now: datetime) -> None:
 
 
 @transaction.atomic
-def boards_deal(*, event: Event, actor: Actor, now: datetime, key: bytes | None = None) -> Event:
-    """Deal the event's boards from a fresh key; an earlier set is cancelled, never looked at."""
+def boards_deal(
+    *, event: Event, actor: Actor, now: datetime, key: bytes | None = None, code: str = ""
+) -> Event:
+    """Deal the event's boards from a fresh key; an earlier set is cancelled, never looked at.
+
+    ``key`` and ``code`` together deal a known set again, for demonstrations.
+    """
     event = event_locked(event)
     _require_not_started(event)
     if event.movement is None:
@@ -168,6 +173,7 @@ def boards_deal(*, event: Event, actor: Actor, now: datetime, key: bytes | None 
         user=actor.user,
         takers=balanced_takers(schedule),
         key=key,
+        code=code,
     )
     event.state = _state(event)
     event.save(update_fields=["board_set", "state"])
