@@ -1,0 +1,1 @@
+"""Paper: what the director prints before and during an event, as PDF."""

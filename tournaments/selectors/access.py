@@ -31,3 +31,9 @@ def may_see_cards(user: AbstractBaseUser | AnonymousUser, club: Club) -> bool:
     return (
         user.is_authenticated and Membership.objects.filter(club=club, user=user, may_see_cards=True).exists()
     )
+
+
+def dealers_of(club: Club) -> list[AbstractBaseUser]:
+    """Who may see the club's cards before their release."""
+    dealers = Membership.objects.filter(club=club, may_see_cards=True).select_related("user")
+    return [membership.user for membership in dealers.order_by("user__username")]

@@ -14,10 +14,14 @@ def clubs_listed() -> QuerySet[Club]:
 
 def events_of_club(club: Club) -> QuerySet[Event]:
     """A club's events, newest first, with the number of players who have not withdrawn (``player_count``)."""
-    return (
-        Event.objects.filter(club=club)
-        .select_related("club")
-        .annotate(player_count=Count("entries", filter=Q(entries__withdrawn_at=None)))
+    return with_player_count(Event.objects.filter(club=club).select_related("club"))
+
+
+def with_player_count(events: QuerySet[Event]) -> QuerySet[Event]:
+    """Events, newest first, with the number of players who have not withdrawn (``player_count``)."""
+    # Counting drops the model's own order, so it is asked for by name.
+    return events.annotate(player_count=Count("entries", filter=Q(entries__withdrawn_at=None))).order_by(
+        "-played_on", "-created_at"
     )
 
 

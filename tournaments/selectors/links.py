@@ -50,3 +50,9 @@ def live_links(event: Event, now: datetime) -> list[AccessLink]:
     """Links of an event that work now, by table and seat."""
     links = AccessLink.objects.filter(event=event, revoked_at=None, expires_at__gt=now)
     return list(links.order_by("table", "seat"))
+
+
+def last_links(event: Event, table: int) -> list[AccessLink]:
+    """The newest link of every seat of a table, whether it still works or not."""
+    links = AccessLink.objects.filter(event=event, table=table).order_by("pk")
+    return list({link.seat: link for link in links}.values())

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from dataclasses import dataclass
 
-from tournaments.models import Event, Position, Seat
+from tournaments.models import Event, Play, Position, Seat
 
 
 def positions_of_event(event: Event) -> list[Position]:
@@ -39,3 +40,44 @@ def seats_of_entries(event: Event) -> dict[tuple[int, int], dict[str, int]]:
     for position, table, seat, entry in rows:
         tables[position, table][seat] = entry
     return dict(tables)
+
+
+@dataclass(frozen=True, slots=True)
+class SlipLine:
+    """One line of a board's slip: where it is played in which position, and by whom (names by seat)."""
+
+    position: int
+    table: int
+    names: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """What travels with a board: its taker's seat and everywhere it is played, in order."""
+
+    board: int
+    taker: str
+    lines: tuple[SlipLine, ...]
+
+
+def slips_of_event(event: Event) -> list[Slip]:
+    """The slips of all boards; two queries."""
+    names: dict[tuple[int, int], dict[str, str]] = defaultdict(dict)
+    seats = Seat.objects.filter(position__event=event).select_related("entry__player")
+    for seat in seats:
+        names[seat.position_id, seat.table][seat.seat] = str(seat.entry.player)
+    boards: dict[int, list[Play]] = defaultdict(list)
+    plays = Play.objects.filter(event=event).select_related("position")
+    for play in plays.order_by("board", "position__number"):
+        boards[play.board].append(play)
+    return [
+        Slip(
+            board,
+            plays_of_board[0].taker,
+            tuple(
+                SlipLine(play.position.number, play.table, names[play.position_id, play.table])
+                for play in plays_of_board
+            ),
+        )
+        for board, plays_of_board in boards.items()
+    ]

@@ -1,0 +1,25 @@
+"""Seats on paper: their letters and names in a language."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+SEATS = ("N", "E", "S", "W")
+
+
+def seat_letter(seat: str) -> str:
+    """The letter of a seat in the active language."""
+    letters = {
+        "N": pgettext("seat", "N"),
+        "E": pgettext("seat", "E"),
+        "S": pgettext("seat", "S"),
+        "W": pgettext("seat", "W"),
+    }
+    return letters.get(seat, seat)
+
+
+def seat_name(seat: str) -> str:
+    """The name of a seat in the active language."""
+    names = {"N": _("North"), "E": _("East"), "S": _("South"), "W": _("West")}
+    return names.get(seat, seat)

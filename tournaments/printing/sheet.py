@@ -1,0 +1,161 @@
+"""The paper's own frame: A4, the font that has the four suits, the house's colours, the foot of a page.
+
+Lengths are in points (1/72 inch), the origin is the lower left corner.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+
+from reportlab.lib.colors import HexColor
+from reportlab.lib.pagesizes import A4
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen.canvas import Canvas
+
+FONTS = Path(__file__).resolve().parents[2] / "deploy" / "static" / "fonts"
+PLAIN, BOLD = "DejaVu", "DejaVu-Bold"
+WIDTH, HEIGHT = A4
+MARGIN = 36
+
+# ReportLab reads three-digit colours as nearly black: always six digits.
+INK = HexColor("#1c2822")
+MUTED = HexColor("#57625b")
+LINE = HexColor("#b9c0ba")
+FELT = HexColor("#12463a")
+BRASS = HexColor("#a77b1c")
+PAPER = HexColor("#faf7ef")
+WHITE = HexColor("#ffffff")
+
+SEAT_COLOURS = {
+    "N": (HexColor("#f3c537"), HexColor("#2c2200")),
+    "E": (HexColor("#b3261e"), HexColor("#ffffff")),
+    "S": (HexColor("#1c5ca8"), HexColor("#ffffff")),
+    "W": (HexColor("#1d7043"), HexColor("#ffffff")),
+}
+"""Background and letter of every seat, as on the screen."""
+
+SUIT_COLOURS = {
+    "S": HexColor("#1c2822"),
+    "H": HexColor("#b3261e"),
+    "D": HexColor("#b65300"),
+    "C": HexColor("#1d7043"),
+    "T": HexColor("#1c5ca8"),
+    "X": HexColor("#1c5ca8"),
+}
+SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
+@cache
+def register_fonts() -> None:
+    """Make the two fonts known to ReportLab, once per process."""
+    pdfmetrics.registerFont(TTFont(PLAIN, FONTS / "DejaVuSans.ttf"))
+    pdfmetrics.registerFont(TTFont(BOLD, FONTS / "DejaVuSans-Bold.ttf"))
+
+
+class Sheet:
+    """A canvas of A4 pages in the house's manner; ``finish`` gives the PDF."""
+
+    def __init__(self, title: str) -> None:
+        register_fonts()
+        self._buffer = BytesIO()
+        self.canvas = Canvas(self._buffer, pagesize=A4)
+        self.canvas.setTitle(title)
+        self.canvas.setAuthor("Étui")
+        self.canvas.setCreator("Étui")
+
+    def finish(self) -> bytes:
+        """The finished PDF."""
+        self.canvas.save()
+        return self._buffer.getvalue()
+
+    def text(
+        self, x: float, y: float, words: str, size: float = 10, *, bold: bool = False, colour: HexColor = INK
+    ) -> float:
+        """Write ``words`` from ``x`` rightwards; returns where they end."""
+        font = BOLD if bold else PLAIN
+        self.canvas.setFont(font, size)
+        self.canvas.setFillColor(colour)
+        self.canvas.drawString(x, y, words)
+        return x + pdfmetrics.stringWidth(words, font, size)
+
+    def centred(
+        self, x: float, y: float, words: str, size: float = 10, *, bold: bool = False, colour: HexColor = INK
+    ) -> None:
+        """Write ``words`` around ``x``."""
+        width = pdfmetrics.stringWidth(words, BOLD if bold else PLAIN, size)
+        self.text(x - width / 2, y, words, size, bold=bold, colour=colour)
+
+    def right(
+        self, x: float, y: float, words: str, size: float = 10, *, bold: bool = False, colour: HexColor = INK
+    ) -> None:
+        """Write ``words`` up to ``x``."""
+        width = pdfmetrics.stringWidth(words, BOLD if bold else PLAIN, size)
+        self.text(x - width, y, words, size, bold=bold, colour=colour)
+
+    def box(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        *,
+        fill: HexColor | None = None,
+        stroke: HexColor | None = LINE,
+        radius: float = 6,
+    ) -> None:
+        """A box with round corners, its lower left corner at ``x, y``."""
+        if fill is not None:
+            self.canvas.setFillColor(fill)
+        if stroke is not None:
+            self.canvas.setStrokeColor(stroke)
+        self.canvas.setLineWidth(0.8)
+        self.canvas.roundRect(
+            x, y, width, height, radius, stroke=int(stroke is not None), fill=int(fill is not None)
+        )
+
+    def seat_badge(self, x: float, y: float, seat: str, letter: str, size: float = 20) -> None:
+        """A seat's coloured square with its letter, its lower left corner at ``x, y``."""
+        fill, ink = SEAT_COLOURS[seat]
+        self.box(x, y, size, size, fill=fill, stroke=INK, radius=size / 5)
+        self.centred(x + size / 2, y + size * 0.28, letter, size * 0.62, bold=True, colour=ink)
+
+    def rule(self, x1: float, x2: float, y: float, colour: HexColor = LINE, width: float = 0.6) -> None:
+        """A horizontal line."""
+        self.canvas.setStrokeColor(colour)
+        self.canvas.setLineWidth(width)
+        self.canvas.line(x1, y, x2, y)
+
+    def dashes(self, y: float) -> None:
+        """A line to cut along, across the page."""
+        self.canvas.saveState()
+        self.canvas.setDash(3, 4)
+        self.rule(MARGIN / 2, WIDTH - MARGIN / 2, y)
+        self.canvas.restoreState()
+
+    def page_break(self) -> None:
+        """Begin a new page."""
+        self.canvas.showPage()
+
+
+def fitted(
+    words: str, size: float, width: float, *, bold: bool = False, least: float = 6
+) -> tuple[str, float]:
+    """``words`` and a size with which they fit ``width``: smaller first, then cut with an ellipsis.
+
+    >>> fitted("Anna", 10, 100)
+    ('Anna', 10)
+    """
+    register_fonts()
+    font = BOLD if bold else PLAIN
+    needed = pdfmetrics.stringWidth(words, font, size)
+    if needed <= width:
+        return words, size
+    smaller = size * width / needed
+    if smaller >= least:
+        return words, smaller
+    while words and pdfmetrics.stringWidth(words + "…", font, least) > width:
+        words = words[:-1]
+    return words + "…", least

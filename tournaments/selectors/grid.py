@@ -1,0 +1,62 @@
+"""The director's grid: every play of a position, or of the event, with the state of its result."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tournaments.models import Event, Play, ResultVersion
+from tournaments.selectors.plays import expected_plays
+
+WAITING, MISSING, ENTERED, CONFIRMED, CORRECTED, NOT_PLAYED = (
+    "waiting",
+    "missing",
+    "entered",
+    "confirmed",
+    "corrected",
+    "not_played",
+)
+STATES = (WAITING, MISSING, ENTERED, CONFIRMED, CORRECTED, NOT_PLAYED)
+"""Waiting: the position has not been started. Corrected: a confirmed result was replaced."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayState:
+    """One cell of the grid; ``unit`` is the newest version's score per defender."""
+
+    position: int
+    table: int
+    board: int
+    taker: str
+    state: str
+    unit: int | None = None
+    version: int = 0
+    reason: str = ""
+
+
+def play_states(event: Event, position: int | None = None) -> list[PlayState]:
+    """The plays of one position (of the whole event without one) by table and board; at most four queries."""
+    plays = Play.objects.filter(event=event)
+    if position is not None:
+        plays = plays.filter(position__number=position)
+    expected = set(expected_plays(event).filter(pk__in=plays).values_list("pk", flat=True))
+    versions: dict[int, list[tuple[int, int, bool, str]]] = {}
+    rows = ResultVersion.objects.filter(play__in=plays).order_by("number")
+    for play, *version in rows.values_list("play_id", "number", "unit", "is_confirmed", "reason"):
+        versions.setdefault(play, []).append(tuple(version))
+    return [
+        _state(play, versions.get(play.pk, []), is_expected=play.pk in expected)
+        for play in plays.select_related("position").order_by("position__number", "table", "board")
+    ]
+
+
+def _state(play: Play, versions: list[tuple[int, int, bool, str]], *, is_expected: bool) -> PlayState:
+    number, unit, is_confirmed, reason = versions[-1] if versions else (0, None, False, "")
+    if not is_expected:
+        state, unit, reason = NOT_PLAYED, None, play.not_played_reason
+    elif is_confirmed:
+        state = CORRECTED if number > 1 and reason else CONFIRMED
+    elif versions:
+        state = ENTERED
+    else:
+        state = MISSING if play.position.is_started else WAITING
+    return PlayState(play.position.number, play.table, play.board, play.taker, state, unit, number, reason)

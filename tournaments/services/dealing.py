@@ -1,0 +1,31 @@
+"""The dealer's look at the cards, to fill the étuis: by permission only, and always in the log."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db import transaction
+
+from games.models import Board
+from games.problems import Problem, ProblemsError, gettext_noop
+from games.selectors.boards import boards_for_dealer
+from tournaments.models import Event
+from tournaments.selectors.access import may_see_cards
+from tournaments.services.actors import Actor
+from tournaments.services.events import event_locked
+from tournaments.services.log import log_append
+
+
+@transaction.atomic
+def dealing_sheets_open(*, event: Event, actor: Actor, now: datetime) -> list[Board]:
+    """All boards with their cards. ``PermissionError`` for whoever is not the club's dealer."""
+    event = event_locked(event)
+    if actor.user is None or not may_see_cards(actor.user, event.club):
+        raise PermissionError("only the club's dealer sees the cards")
+    if event.board_set is None:
+        message = gettext_noop("The boards have not been dealt yet.")
+        raise ProblemsError([Problem("boards_missing", message)])
+    boards = boards_for_dealer(event.board_set)
+    detail = {"set": event.board_set.code, "boards": len(boards)}
+    log_append(event=event, actor=actor, verb="dealing_sheets_opened", now=now, detail=detail)
+    return boards

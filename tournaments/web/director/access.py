@@ -1,0 +1,47 @@
+"""Who gets in: a director or an arbiter of the event's own club. To others the event does not exist."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.contrib.auth.views import redirect_to_login
+from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.cache import add_never_cache_headers
+
+from tournaments.models import Event
+from tournaments.selectors.access import events_directed
+from tournaments.services.actors import Actor
+
+View = Callable[..., HttpResponse]
+
+
+def for_event(view: View) -> View:
+    """Hand the view the event that its address names, when the visitor may run it.
+
+    Anonymous visitors are sent to log in, then to the page they asked for; from an action (a POST) to the
+    event's page, for an action is not repeated by a login.
+    """
+
+    @wraps(view)
+    def guarded(request: HttpRequest, code: str, **kwargs: Any) -> HttpResponse:
+        if not request.user.is_authenticated:
+            asked = (
+                request.get_full_path() if request.method == "GET" else reverse("director:event", args=[code])
+            )
+            return redirect_to_login(asked)
+        event: Event | None = events_directed(request.user).filter(code=code.upper()).first()
+        if event is None:
+            raise Http404
+        response = view(request, event, **kwargs)
+        add_never_cache_headers(response)
+        return response
+
+    return guarded
+
+
+def desk(request: HttpRequest) -> Actor:
+    """The person at the desk as an actor."""
+    return Actor(user=request.user)

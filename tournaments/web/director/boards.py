@@ -1,0 +1,85 @@
+"""The boards: dealt here, never shown here; the dealer's sheets and the tables' slips as PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from games.problems import Problem, ProblemsError
+from games.selectors.boards import released_numbers
+from tournaments.models import Event
+from tournaments.movements.schedule import Schedule
+from tournaments.printing.dealing_sheets import dealing_sheets_pdf
+from tournaments.printing.score_slips import score_slips_pdf
+from tournaments.selectors.access import dealers_of
+from tournaments.selectors.seats import slips_of_event
+from tournaments.services.dealing import dealing_sheets_open
+from tournaments.services.movements import boards_deal
+from tournaments.web.director.access import desk, for_event
+from tournaments.web.director.answers import act, event_page, sentences
+from tournaments.web.director.files import pdf_response
+
+
+def boards_page(request: HttpRequest, event: Event, problems: Iterable[Problem] = ()) -> HttpResponse:
+    """What is known of the boards without a card: how many, bound by which commitment, released or not."""
+    needed = Schedule.from_dict(event.movement).board_count if event.movement else 0
+    context = {
+        "needed": needed,
+        "released": len(released_numbers(event.board_set)) if event.board_set else 0,
+        "dealers": [str(user.get_full_name() or user.get_username()) for user in dealers_of(event.club)],
+    }
+    return event_page(
+        request,
+        event,
+        "tournaments/director/boards.html",
+        context,
+        step="boards",
+        refused=sentences(problems),
+    )
+
+
+@for_event
+@require_safe
+def boards(request: HttpRequest, event: Event) -> HttpResponse:
+    """The boards' page."""
+    return boards_page(request, event)
+
+
+@for_event
+@require_POST
+def deal(request: HttpRequest, event: Event) -> HttpResponse:
+    """Deal all boards from a fresh key."""
+    return act(
+        request,
+        event,
+        lambda: boards_deal(event=event, actor=desk(request), now=timezone.now()),
+        page=boards_page,
+        done=_("The boards are dealt. Nobody has seen a card."),
+        to=reverse("director:boards", args=[event.code]),
+    )
+
+
+@for_event
+@require_POST
+def dealing_sheets(request: HttpRequest, event: Event) -> HttpResponse:
+    """Every card of every board, for whoever fills the étuis; each look is in the log."""
+    try:
+        dealt = dealing_sheets_open(event=event, actor=desk(request), now=timezone.now())
+    except PermissionError as error:
+        raise PermissionDenied from error
+    except ProblemsError as error:
+        return boards_page(request, event, error.problems)
+    return pdf_response(dealing_sheets_pdf(event, dealt), f"etui-{event.code}-cards.pdf")
+
+
+@for_event
+@require_safe
+def score_slips(request: HttpRequest, event: Event) -> HttpResponse:
+    """One slip per board that travels with it: where it is played, by whom, and room to write."""
+    return pdf_response(score_slips_pdf(event, slips_of_event(event)), f"etui-{event.code}-slips.pdf")

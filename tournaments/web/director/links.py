@@ -1,0 +1,139 @@
+"""Table links: issued, shown as QR codes, printed, replaced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from games.problems import Problem, ProblemsError, gettext_noop
+from tournaments.models import AccessLink, Event
+from tournaments.movements.schedule import SEATS
+from tournaments.printing.qr import qr_svg
+from tournaments.printing.table_cards import table_cards_pdf
+from tournaments.selectors.links import last_links, live_links
+from tournaments.services.links import link_reissue, link_revoke, links_issue, token_of
+from tournaments.web.director.access import desk, for_event
+from tournaments.web.director.answers import act, event_page, sentences
+from tournaments.web.director.files import pdf_response
+
+
+def link_address(request: HttpRequest, link: AccessLink) -> str:
+    """Where the link's QR code leads; empty when its token cannot be shown any more."""
+    token = token_of(link)
+    if not token:
+        return ""
+    path = reverse("table:open", args=[token])
+    return f"{settings.PUBLIC_URL}{path}" if settings.PUBLIC_URL else request.build_absolute_uri(path)
+
+
+def links_page(request: HttpRequest, event: Event, problems: Iterable[Problem] = ()) -> HttpResponse:
+    """The tables, and the four codes of the one that was asked for."""
+    live = live_links(event, timezone.now())
+    tables = event.movement["tables"] if event.movement else 0
+    asked = request.GET.get("table", "")
+    shown = int(asked) if asked.isdecimal() and 1 <= int(asked[:4]) <= tables else 1
+    by_seat = {link.seat: link for link in live if link.table == shown}
+    context: dict[str, Any] = {
+        "live": live,
+        "tables": [
+            {"number": number, "count": sum(link.table == number for link in live)}
+            for number in range(1, tables + 1)
+        ],
+        "shown": shown,
+        "codes": [_code(request, letter, by_seat[letter]) for letter in SEATS if letter in by_seat],
+        "lost": [link for link in last_links(event, shown) if link.seat not in by_seat] if live else [],
+        "expires_at": min((link.expires_at for link in live), default=None),
+    }
+    return event_page(
+        request, event, "tournaments/director/links.html", context, step="links", refused=sentences(problems)
+    )
+
+
+def _code(request: HttpRequest, letter: str, link: AccessLink) -> dict[str, Any]:
+    address = link_address(request, link)
+    return {"seat": letter, "link": link, "url": address, "svg": qr_svg(address) if address else ""}
+
+
+@for_event
+@require_safe
+def links(request: HttpRequest, event: Event) -> HttpResponse:
+    """The links' page."""
+    return links_page(request, event)
+
+
+@for_event
+@require_POST
+def issue(request: HttpRequest, event: Event) -> HttpResponse:
+    """Fresh links for every seat."""
+    return act(
+        request,
+        event,
+        lambda: links_issue(event=event, actor=desk(request), now=timezone.now()),
+        page=links_page,
+        done=_("Every seat has a new link. Codes shown or printed before do not work any more."),
+        to=reverse("director:links", args=[event.code]),
+    )
+
+
+@for_event
+@require_safe
+def table_cards(request: HttpRequest, event: Event) -> HttpResponse:
+    """A card for every table with its four codes."""
+    cards: dict[int, dict[str, str]] = {}
+    for link in live_links(event, timezone.now()):
+        address = link_address(request, link)
+        if address:
+            cards.setdefault(link.table, {})[link.seat] = address
+    if not cards:
+        message = gettext_noop("There is no link to print: issue the table links first.")
+        return links_page(request, event, [Problem("links_missing", message)])
+    return pdf_response(table_cards_pdf(event, cards), f"etui-{event.code}-tables.pdf")
+
+
+def _link(event: Event, public_id: str) -> AccessLink:
+    link = AccessLink.objects.filter(event=event, public_id=public_id).select_related("event").first()
+    if link is None:
+        raise Http404
+    return link
+
+
+def _back(event: Event, link: AccessLink) -> str:
+    return f"{reverse('director:links', args=[event.code])}?table={link.table}"
+
+
+@for_event
+@require_POST
+def reissue(request: HttpRequest, event: Event, link: str) -> HttpResponse:
+    """Replace one seat's link."""
+    found = _link(event, link)
+
+    def action() -> None:
+        if event.is_over:
+            message = gettext_noop("The event is over: no table needs a link.")
+            raise ProblemsError([Problem("event_over", message)])
+        link_reissue(link=found, actor=desk(request), now=timezone.now())
+
+    done = _("The seat has a new code; the old one does not work any more.")
+    return act(request, event, action, page=links_page, done=done, to=_back(event, found))
+
+
+@for_event
+@require_POST
+def revoke(request: HttpRequest, event: Event, link: str) -> HttpResponse:
+    """Stop one link at once."""
+    found = _link(event, link)
+    return act(
+        request,
+        event,
+        lambda: link_revoke(link=found, actor=desk(request), now=timezone.now()),
+        page=links_page,
+        done=_("The link does not work any more."),
+        to=_back(event, found),
+    )

@@ -1,0 +1,129 @@
+"""The movement: what is possible, the checker's report, the announcement, the draw and the seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods
+
+from games.problem_texts import render as text_of
+from games.problems import Problem
+from games.selectors.boards import board_takers
+from tournaments.models import Entry, Event
+from tournaments.movements.catalogue import MAX_BOARDS_PER_POSITION, MIN_POSITIONS, Possibility, possible
+from tournaments.movements.checker import check
+from tournaments.movements.explain import announcement
+from tournaments.movements.schedule import SEATS, Schedule
+from tournaments.presets import presets
+from tournaments.selectors.seats import seating
+from tournaments.services.movements import movement_prepare
+from tournaments.web.director.access import desk, for_event
+from tournaments.web.director.answers import act, event_page, sentences
+
+USUAL_POSITIONS = 5
+ANCHORS = {"positions": "id_positions", "boards_per_position": "id_boards_per_position"}
+
+
+class MovementForm(forms.Form):
+    """How long the event shall be; the movement's own rules judge the numbers."""
+
+    positions = forms.IntegerField(label=gettext_lazy("Positions (rounds)"), min_value=1, max_value=999)
+    boards_per_position = forms.IntegerField(
+        label=gettext_lazy("Boards per position"), min_value=1, max_value=999
+    )
+
+
+def movement_page(
+    request: HttpRequest, event: Event, problems: Iterable[Problem] = (), form: MovementForm | None = None
+) -> HttpResponse:
+    """What can be played and what has been chosen."""
+    players = Entry.objects.filter(event=event).count()
+    possibility = possible(players)
+    context: dict[str, Any] = {
+        "possibility": possibility,
+        "possibility_problems": sentences(possibility.problems),
+        "form": form or MovementForm(initial=_initial(event, possibility)),
+        "least": MIN_POSITIONS,
+        "most_boards": MAX_BOARDS_PER_POSITION,
+    }
+    if event.movement is not None:
+        context |= _chosen(event, request.GET.get("position", ""))
+    response = event_page(
+        request,
+        event,
+        "tournaments/director/movement.html",
+        context,
+        step="movement",
+        refused=sentences(problems),
+    )
+    if form is not None and form.errors:
+        response.status_code = 422
+    return response
+
+
+def _initial(event: Event, possibility: Possibility) -> dict[str, int]:
+    if event.movement is not None:
+        return {
+            "positions": event.movement["positions"],
+            "boards_per_position": event.movement["boards_per_position"],
+        }
+    return {
+        "positions": min(USUAL_POSITIONS, possibility.max_positions),
+        "boards_per_position": presets()[event.preset].boards_per_position,
+    }
+
+
+def _chosen(event: Event, position: str) -> dict[str, Any]:
+    """The schedule in words, and who sits where in one position."""
+    schedule = Schedule.from_dict(event.movement or {})
+    takers = board_takers(event.board_set) if event.board_set else None
+    report = check(schedule, takers)
+    number = int(position) if position.isdecimal() and 1 <= int(position[:4]) <= schedule.positions else 1
+    tables = seating(event, number)
+    people = [seat for seats in tables.values() for seat in seats.values()]
+    return {
+        "schedule": schedule,
+        "report": report,
+        "report_lines": [text_of(line) for line in report.sentences()],
+        "announcement": [text_of(line) for line in announcement(schedule)],
+        "position": number,
+        "tables": [
+            {
+                "number": sitting.table,
+                "seats": [
+                    tables[sitting.table][letter] for letter in SEATS if letter in tables[sitting.table]
+                ],
+                "boards": sitting.boards,
+            }
+            for sitting in schedule.position_sittings(number)
+            if sitting.table in tables
+        ],
+        "by_name": sorted(people, key=lambda seat: str(seat.entry.player).casefold()),
+    }
+
+
+@for_event
+@require_http_methods(["GET", "HEAD", "POST"])
+def movement(request: HttpRequest, event: Event) -> HttpResponse:
+    """Show the movement; make and draw one."""
+    if request.method != "POST":
+        return movement_page(request, event)
+    form = MovementForm(request.POST)
+    if not form.is_valid():
+        return movement_page(request, event, form=form)
+    return act(
+        request,
+        event,
+        lambda: movement_prepare(event=event, **form.cleaned_data, actor=desk(request), now=timezone.now()),
+        page=movement_page,
+        done=_("The movement is ready and the seats are drawn."),
+        to=reverse("director:movement", args=[event.code]),
+        form=form,
+    )

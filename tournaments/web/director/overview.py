@@ -1,0 +1,141 @@
+"""The event on one screen: what to do next, the grid of results, and the end of the evening."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.http import quote_etag
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from games.problems import Problem
+from tournaments.models import Event
+from tournaments.selectors.plays import plays_missing
+from tournaments.selectors.progress import EventProgress, event_progress
+from tournaments.services.events import event_close, event_publish, event_reopen, event_start
+from tournaments.services.positions import position_start_next
+from tournaments.web.director.access import desk, for_event
+from tournaments.web.director.answers import act, event_page, sentences, text_field
+from tournaments.web.director.grid import grid_context
+
+Problems = Iterable[Problem]
+
+
+@for_event
+@require_safe
+def event(request: HttpRequest, event: Event) -> HttpResponse:
+    """The event's page."""
+    return overview_page(request, event)
+
+
+def overview_page(
+    request: HttpRequest, event: Event, problems: Problems = (), **context: Any
+) -> HttpResponse:
+    """The event's page, with what was refused."""
+    if event.started_at is not None:
+        progress = event_progress(event, timezone.now())
+        context |= grid_context(event, progress, request.GET.get("position", ""))
+        context |= {"etag": _etag(context), "missing": _missing(event, progress)}
+    return event_page(
+        request, event, "tournaments/director/event.html", context, step="play", refused=sentences(problems)
+    )
+
+
+def _missing(event: Event, progress: EventProgress) -> list[dict[str, str]]:
+    """What the event waits for once its last position has been started: before, the list would be noise."""
+    if event.state != Event.State.RUNNING or progress.next_number is not None:
+        return []
+    return sentences(plays_missing(event))
+
+
+def _etag(context: dict[str, Any]) -> str:
+    """Names what the grid shows: equal for equal grids, whoever asks."""
+    shown = repr((context["states"], context["shown"], context["progress"], get_language()))
+    return quote_etag(hashlib.sha256(shown.encode()).hexdigest()[:20])
+
+
+@for_event
+@require_safe
+def grid(request: HttpRequest, event: Event) -> HttpResponse:
+    """The grid alone, polled by the event's page; nothing is sent while nothing has changed."""
+    progress = event_progress(event, timezone.now())
+    context = {"event": event} | grid_context(event, progress, request.GET.get("position", ""))
+    etag = _etag(context)
+    if request.headers.get("If-None-Match") == etag:
+        return HttpResponse(status=304, headers={"ETag": etag})
+    response = render(request, "tournaments/director/_grid.html", context)
+    response.headers["ETag"] = etag
+    return response
+
+
+def _act(request: HttpRequest, event: Event, action: Any, done: str) -> HttpResponse:
+    to = reverse("director:event", args=[event.code])
+    return act(request, event, action, page=overview_page, done=done, to=to)
+
+
+@for_event
+@require_POST
+def start(request: HttpRequest, event: Event) -> HttpResponse:
+    """Start the event with position 1."""
+    return _act(
+        request,
+        event,
+        lambda: event_start(event=event, actor=desk(request), now=timezone.now()),
+        _("The event has started: position 1 is being played."),
+    )
+
+
+@for_event
+@require_POST
+def position_start(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """Start the next position; the number comes from the page that the director saw."""
+    return _act(
+        request,
+        event,
+        lambda: position_start_next(event=event, number=number, actor=desk(request), now=timezone.now()),
+        _("Position %(number)s has started.") % {"number": number},
+    )
+
+
+@for_event
+@require_POST
+def close(request: HttpRequest, event: Event) -> HttpResponse:
+    """Close the event; what is missing is listed."""
+    return _act(
+        request,
+        event,
+        lambda: event_close(event=event, actor=desk(request), now=timezone.now()),
+        _("The event is closed and all boards are released."),
+    )
+
+
+@for_event
+@require_POST
+def reopen(request: HttpRequest, event: Event) -> HttpResponse:
+    """Back to play, with a reason."""
+    reason = text_field(request, "reason")
+    return _act(
+        request,
+        event,
+        lambda: event_reopen(event=event, reason=reason, actor=desk(request), now=timezone.now()),
+        _("The event is open again."),
+    )
+
+
+@for_event
+@require_POST
+def publish(request: HttpRequest, event: Event) -> HttpResponse:
+    """Make the ranking official."""
+    return _act(
+        request,
+        event,
+        lambda: event_publish(event=event, actor=desk(request), now=timezone.now()),
+        _("The ranking is published."),
+    )

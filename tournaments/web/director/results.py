@@ -1,0 +1,192 @@
+"""One board at one table, at the desk: what was written, confirmed, and what shall stand instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from games.problems import Problem, ProblemsError, gettext_noop
+from tournaments.models import Event, Play, ResultVersion, Seat
+from tournaments.selectors.plays import confirmed, latest, play_of_board
+from tournaments.selectors.seats import table_seating
+from tournaments.selectors.sheets import sheet_preview
+from tournaments.services.results import ResultConflictError, result_confirm, result_correct
+from tournaments.web.director.access import desk, for_event
+from tournaments.web.director.answers import act, event_page, text_field
+from tournaments.web.director.words import seat_letter
+from tournaments.web.sheet_form import (
+    problem_rows,
+    ruleset_of,
+    score_context,
+    sheet_context,
+    sheet_data,
+    sheet_rows,
+)
+
+#: Problems of the desk's own fields, which are not of the sheet.
+DESK_ANCHORS = {"reason": "id_reason"}
+
+
+def find_play(event: Event, board: int, table: int) -> Play:
+    """The play of the address, with its versions, or a 404."""
+    found = play_of_board(event, board, table)
+    if found is None:
+        raise Http404
+    found.event = event
+    return found
+
+
+def play_page(
+    request: HttpRequest,
+    event: Event,
+    problems: Iterable[Problem] = (),
+    *,
+    play: Play,
+    data: dict[str, Any] | None = None,
+    conflict: ResultVersion | None = None,
+    check: bool = False,
+) -> HttpResponse:
+    """The page of one play; ``data`` is what was typed, kept in the form."""
+    problems = tuple(problems)
+    play = find_play(event, play.board, play.table)
+    seats = table_seating(event, play.position.number, play.table)
+    newest = latest(play)
+    typed = data if data is not None else (newest.sheet if newest else {})
+    context = {
+        "play": play,
+        "seats": seats,
+        "newest": newest,
+        "counting": confirmed(play),
+        "versions": [_version(version) for version in reversed(play.versions.all())],
+        "sheet": sheet_context(play, ruleset_of(play), typed, problems=problems, seats=seats),
+        "reason": text_field(request, "reason", 300),
+        "conflict": _conflict(play, conflict, typed) if conflict else None,
+        "can_write": play.position.is_started and not play.not_played_reason,
+    }
+    if problems == () and (check or newest):
+        context |= preview_context(play, typed, seats)
+    response = event_page(
+        request, event, "tournaments/director/play.html", context, step="play", refused=desk_rows(problems)
+    )
+    if conflict:
+        response.status_code = 409
+    return response
+
+
+def preview_context(play: Play, data: dict[str, Any], seats: dict[str, Seat]) -> dict[str, Any]:
+    """What the sheet ``data`` is worth, or what is wrong with it."""
+    preview = sheet_preview(play, data)
+    if not preview.is_valid:
+        return {"sheet_problems": problem_rows(preview.problems)}
+    return {"score": score_context(play, preview, seats)}
+
+
+def _version(version: ResultVersion) -> dict[str, Any]:
+    """A version as the history shows it."""
+    return {
+        "version": version,
+        "rows": sheet_rows(version.sheet),
+        "entered_by": _who(version.entered_by_user, version.entered_by_seat),
+        "confirmed_by": _who(version.confirmed_by_user, version.confirmed_by_seat),
+    }
+
+
+def _who(user: Any, seat: str) -> str:
+    """The person at the desk, or the seat; empty when nobody did."""
+    if user is not None:
+        return str(user.get_full_name() or user.get_username())
+    return _("seat %(seat)s") % {"seat": seat_letter(seat)} if seat else ""
+
+
+def _conflict(play: Play, current: ResultVersion, data: dict[str, Any]) -> list[tuple[str, str, str]]:
+    """Field by field: what stands now, and what was typed here."""
+    preview = sheet_preview(play, data)
+    typed = {name: value for name, _label, value in sheet_rows(preview.sheet)} if preview.sheet else {}
+    rows = [(label, value, typed.get(name, "?")) for name, label, value in sheet_rows(current.sheet)]
+    unit = _("Each defender pays")
+    return [*rows, (unit, str(current.unit), str(preview.unit) if preview.sheet else "?")]
+
+
+def desk_rows(problems: Iterable[Problem]) -> list[dict[str, str]]:
+    return [
+        row | {"anchor": DESK_ANCHORS.get(problem.where, row["anchor"])}
+        for problem, row in zip(problems, problem_rows(tuple(problems)), strict=True)
+    ]
+
+
+@for_event
+@require_http_methods(["GET", "HEAD", "POST"])
+def play(request: HttpRequest, event: Event, board: int, table: int) -> HttpResponse:
+    """Show a play; write the result that counts from now on."""
+    found = find_play(event, board, table)
+    if request.method != "POST":
+        return play_page(request, event, play=found)
+    data = sheet_data(request.POST)
+    if "check" in request.POST:
+        preview = sheet_preview(found, data)
+        return play_page(request, event, preview.problems, play=found, data=data, check=True)
+    try:
+        result_correct(
+            play=found,
+            data=data,
+            reason=text_field(request, "reason"),
+            base_version=_whole(request.POST.get("base_version", "")),
+            actor=desk(request),
+            now=timezone.now(),
+        )
+    except ResultConflictError as error:
+        return play_page(request, event, error.problems, play=found, data=data, conflict=error.current)
+    except ProblemsError as error:
+        return play_page(request, event, error.problems, play=found, data=data)
+    messages.success(
+        request,
+        _("Board %(board)s, table %(table)s: the result is saved.") % {"board": board, "table": table},
+    )
+    return redirect(_back(event, found))
+
+
+@for_event
+@require_POST
+def preview(request: HttpRequest, event: Event, board: int, table: int) -> HttpResponse:
+    """The score of what is being typed, fetched while it is typed."""
+    found = find_play(event, board, table)
+    seats = table_seating(event, found.position.number, table)
+    context = {"play": found} | preview_context(found, sheet_data(request.POST), seats)
+    return render(request, "tournaments/director/_preview.html", context)
+
+
+@for_event
+@require_POST
+def confirm(request: HttpRequest, event: Event, board: int, table: int) -> HttpResponse:
+    """The desk vouches for what a table has written: for the version that the director saw."""
+    found = find_play(event, board, table)
+
+    def action() -> None:
+        number = _whole(request.POST.get("version", ""))
+        version = next((one for one in found.versions.all() if one.number == number), None)
+        if version is None:
+            message = gettext_noop("There is no such result to confirm.")
+            raise ProblemsError([Problem("version_unknown", message)])
+        version.play = found
+        result_confirm(version=version, actor=desk(request), now=timezone.now())
+
+    done = _("Board %(board)s, table %(table)s: confirmed.") % {"board": board, "table": table}
+    return act(request, event, action, page=play_page, done=done, to=_back(event, found), play=found)
+
+
+def _back(event: Event, play: Play) -> str:
+    """The grid at the play's position."""
+    return f"{reverse('director:event', args=[event.code])}?position={play.position.number}"
+
+
+def _whole(text: str) -> int:
+    """A posted version number; what is none is no version."""
+    return int(text) if text.isdecimal() and len(text) < 6 else -1

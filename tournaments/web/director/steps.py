@@ -1,0 +1,146 @@
+"""The way of an evening in six steps, and the one thing to do next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments.models import Event
+from tournaments.movements.catalogue import possible
+from tournaments.selectors.progress import EventProgress
+
+PLAYERS, MOVEMENT, BOARDS, LINKS, PLAY, CLOSE = "players", "movement", "boards", "links", "play", "close"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step with its page; ``is_current`` is the one the event waits for."""
+
+    key: str
+    label: str
+    url: str
+    is_done: bool
+    is_current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NextStep:
+    """The obvious button: ``is_action`` buttons post, the others lead to a page."""
+
+    label: str
+    url: str
+    hint: str
+    is_action: bool = False
+    is_early: bool = False
+
+
+def current_step(event: Event, progress: EventProgress) -> str:
+    """The key of the step that the event waits for."""
+    if event.started_at is not None:
+        return CLOSE if event.is_over or not (progress.next_number or progress.waiting) else PLAY
+    if event.movement is None:
+        return MOVEMENT if possible(progress.players).ok else PLAYERS
+    if event.board_set_id is None:
+        return BOARDS
+    return PLAY if progress.links else LINKS
+
+
+def steps(event: Event, progress: EventProgress) -> list[Step]:
+    """The six steps in order."""
+    code = [event.code]
+    page = reverse("director:event", args=code)
+    started = event.started_at is not None
+    current = "" if event.state == Event.State.PUBLISHED else current_step(event, progress)
+    played = event.is_over or current == CLOSE
+    rows = [
+        (
+            PLAYERS,
+            _("Players"),
+            reverse("director:players", args=code),
+            possible(progress.players).ok or started,
+        ),
+        (MOVEMENT, _("Movement"), reverse("director:movement", args=code), event.movement is not None),
+        (BOARDS, _("Boards"), reverse("director:boards", args=code), event.board_set_id is not None),
+        (LINKS, _("Table links"), reverse("director:links", args=code), bool(progress.links) or started),
+        (PLAY, _("Play"), page, played),
+        (CLOSE, _("Close and publish"), page + "#close", event.state == Event.State.PUBLISHED),
+    ]
+    return [Step(key, label, url, done and key != current, key == current) for key, label, url, done in rows]
+
+
+def next_step(event: Event, progress: EventProgress) -> NextStep:
+    """The one thing to do next."""
+    if event.state == Event.State.PUBLISHED:
+        return NextStep(
+            _("See the published ranking"),
+            reverse("scoreboard:event", args=[event.code]),
+            _("The ranking is official. Corrections are still possible and change it under a new number."),
+        )
+    if event.state == Event.State.CLOSED:
+        return NextStep(
+            _("Publish the ranking"),
+            reverse("director:publish", args=[event.code]),
+            _("The event is closed. Look at the standings once more, then make them official."),
+            is_action=True,
+        )
+    return _while_running(event, progress) if event.started_at else _before_start(event, progress)
+
+
+def _before_start(event: Event, progress: EventProgress) -> NextStep:
+    code = [event.code]
+    step = current_step(event, progress)
+    if step == PLAYERS:
+        return NextStep(
+            _("Enter the players"),
+            reverse("director:players", args=code),
+            _("Paste the list or upload a file: one name per line, or CSV with a header."),
+        )
+    if step == MOVEMENT:
+        return NextStep(
+            _("Choose the movement"),
+            reverse("director:movement", args=code),
+            _("It says who meets whom, with which boards, and draws the seats."),
+        )
+    if step == BOARDS:
+        return NextStep(
+            _("Deal the boards"),
+            reverse("director:boards", args=code),
+            _("The cards are dealt from a fresh random key and stay secret until they have been played."),
+        )
+    if step == LINKS:
+        return NextStep(
+            _("Issue the table links"),
+            reverse("director:links", args=code),
+            _("Each seat gets a code to scan, so that tables enter and confirm their results themselves."),
+        )
+    return NextStep(
+        _("Start position 1"),
+        reverse("director:start", args=code),
+        _("Everything is ready. From the start on, players, movement and boards are fixed."),
+        is_action=True,
+    )
+
+
+def _while_running(event: Event, progress: EventProgress) -> NextStep:
+    waiting = progress.current.waiting + progress.late if progress.current else 0
+    hint = ngettext("%(n)s result is not confirmed yet.", "%(n)s results are not confirmed yet.", waiting) % {
+        "n": waiting
+    }
+    if progress.next_number is not None:
+        return NextStep(
+            _("Start position %(number)s") % {"number": progress.next_number},
+            reverse("director:position_start", args=[event.code, progress.next_number]),
+            hint if waiting else _("Every result of this position is confirmed: the players can move."),
+            is_action=True,
+            is_early=waiting > 0,
+        )
+    return NextStep(
+        _("Close the event"),
+        reverse("director:close", args=[event.code]),
+        hint if waiting else _("Every result is confirmed. Closing ends the play and releases all boards."),
+        is_action=True,
+        is_early=waiting > 0,
+    )

@@ -1,0 +1,120 @@
+"""The log in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop, pgettext
+
+from tournaments.models import LogEntry
+from tournaments.presets import presets
+from tournaments.web.sheet_form import sheet_rows
+
+#: What each verb of the log says; the places are filled from its detail.
+SENTENCES = {
+    "event_created": gettext_noop("Created the event “%(name)s”."),
+    "event_started": gettext_noop("Started the event."),
+    "event_closed": gettext_noop("Closed the event; all boards were released."),
+    "event_reopened": gettext_noop("Reopened the event."),
+    "event_published": gettext_noop("Published the ranking."),
+    "entries_added": gettext_noop("Entered players: %(count)s."),
+    "entry_removed": gettext_noop("Took %(player)s off the list."),
+    "entry_withdrawn": gettext_noop("%(player)s withdrew."),
+    "entry_reinstated": gettext_noop("%(player)s came back."),
+    "movement_prepared": gettext_noop(
+        "Made the movement: %(tables)s tables, %(positions)s positions, "
+        "%(boards_per_position)s boards each; seed %(seed)s."
+    ),
+    "movement_dropped": gettext_noop("The movement was dropped because the list of players changed."),
+    "boards_dealt": gettext_noop("Dealt the boards: %(boards)s; commitment %(commitment)s."),
+    "dealing_sheets_opened": gettext_noop("Opened the dealing sheets with the cards of %(boards)s boards."),
+    "links_issued": gettext_noop("Issued links for every seat of %(tables)s tables."),
+    "link_reissued": gettext_noop("Issued a new link for table %(table)s, seat %(seat)s."),
+    "link_revoked": gettext_noop("Revoked the link of table %(table)s, seat %(seat)s."),
+    "position_started": gettext_noop("Started position %(position)s."),
+    "result_entered": gettext_noop("Entered board %(board)s at table %(table)s: %(unit)s."),
+    "result_confirmed": gettext_noop("Confirmed board %(board)s at table %(table)s: %(unit)s."),
+    "result_entered_at_desk": gettext_noop(
+        "Entered board %(board)s at table %(table)s at the desk: %(unit)s."
+    ),
+    "result_corrected": gettext_noop(
+        "Corrected board %(board)s at table %(table)s: %(before_unit)s → %(unit)s."
+    ),
+    "play_not_played": gettext_noop("Board %(board)s is not played at table %(table)s."),
+    "play_expected_again": gettext_noop("Board %(board)s is expected at table %(table)s again."),
+}
+
+
+def seat_letter(seat: str) -> str:
+    """The letter of a seat in the reader's language (South is S, West is O in Italian and French)."""
+    letters = {
+        "N": pgettext("seat", "N"),
+        "E": pgettext("seat", "E"),
+        "S": pgettext("seat", "S"),
+        "W": pgettext("seat", "W"),
+    }
+    return letters.get(seat, seat)
+
+
+def log_line(entry: LogEntry, names: Mapping[str, str]) -> dict[str, Any]:
+    """A line of the log as the page shows it; ``names`` gives the player of a code."""
+    detail = _params(entry.detail, names)
+    message = SENTENCES.get(entry.verb)
+    return {
+        "at": entry.at,
+        "who": _actor(entry.actor),
+        "what": _(message) % detail if message else entry.verb,
+        "reason": entry.detail.get("reason", ""),
+        "changes": _changes(entry.detail),
+    }
+
+
+class _Params(dict):
+    """A missing detail reads "?": an old line must not break the page."""
+
+    def __missing__(self, key: str) -> str:
+        return "?"
+
+
+def _params(detail: Mapping[str, Any], names: Mapping[str, str]) -> _Params:
+    params = _Params(detail)
+    if "player" in detail:
+        params["player"] = names.get(detail["player"], detail["player"])
+    if "seat" in detail:
+        params["seat"] = seat_letter(detail["seat"])
+    if "unit" in detail:
+        params["unit"] = signed(detail["unit"])
+    if "before" in detail:
+        params["before_unit"] = signed(detail["before"].get("unit", 0))
+    if detail.get("preset") in presets():
+        params["preset"] = _(presets()[detail["preset"]].name)
+    return params
+
+
+def signed(unit: int) -> str:
+    """A score with its sign.
+
+    >>> signed(56), signed(-56), signed(0)
+    ('+56', '−56', '0')
+    """
+    return f"+{unit}" if unit > 0 else f"−{-unit}" if unit < 0 else "0"
+
+
+def _actor(label: str) -> str:
+    """The person's name, or the table and seat in the reader's language."""
+    words = label.split(" ")
+    if len(words) == 3 and words[0] == "table" and words[1].isdecimal():
+        return _("table %(table)s, seat %(seat)s") % {"table": words[1], "seat": seat_letter(words[2])}
+    return label
+
+
+def _changes(detail: Mapping[str, Any]) -> list[tuple[str, str, str]]:
+    """Of a correction, every field with what stood before and what stands after, where they differ."""
+    before = detail.get("before", {}).get("sheet")
+    after = detail.get("sheet")
+    if not before or not after:
+        return []
+    pairs = zip(sheet_rows(before), sheet_rows(after), strict=True)
+    return [(label, old, new) for (_name, label, old), (_same, _label, new) in pairs if old != new]
