@@ -15,9 +15,10 @@
     var most = Math.max(1, Math.floor(list.clientWidth / (height * 9)));
     var columns = Math.min(most, Math.ceil(rows.length / perColumn));
     var pages = Math.ceil(rows.length / (perColumn * columns));
-    var size = Math.ceil(rows.length / pages);
+    var size = perColumn * columns;
     page = page % pages;
-    list.style.gridTemplateRows = "repeat(" + Math.ceil(size / columns) + ", auto)";
+    var shown = Math.min(size, rows.length - page * size);
+    list.style.gridTemplateRows = "repeat(" + (pages > 1 ? perColumn : Math.ceil(shown / columns)) + ", auto)";
     rows.forEach(function (row, index) { row.hidden = Math.floor(index / size) !== page; });
     document.querySelectorAll("[data-pager]").forEach(function (pager) {
       pager.hidden = pages < 2;
