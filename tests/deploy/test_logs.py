@@ -46,9 +46,7 @@ def test_everything_else_stays_as_it_is(text):
 def test_a_json_line_holds_message_request_and_extra_fields():
     token = request_id.set("0123456789abcdef")
     try:
-        line = json.loads(
-            JsonFormatter().format(record("Saved %s", f"/t/{TOKEN}", table=3, url=f"/t/{TOKEN}"))
-        )
+        text = JsonFormatter().format(record("Saved %s", f"/t/{TOKEN}", table=3, url=f"/t/{TOKEN}"))
     finally:
         request_id.reset(token)
     line = json.loads(text)

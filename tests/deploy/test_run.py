@@ -26,12 +26,8 @@ class Run:
     def __init__(self, var: Path, *options: str, **environ: str) -> None:
         self.port = free_port()
         self.var = var
-        kept = {
-            k: v
-            for k, v in os.environ.items()
-            if not k.startswith(("ETUI_", "DJANGO_")) and k != "DATABASE_URL"
-        }
-        self.output_file = var.with_suffix(".out")
+        kept = {name: value for name, value in os.environ.items() if not name.startswith(CONFIGURING)}
+        self.output_file = Path(tempfile.mkstemp(dir=var.parent if var.parent.is_dir() else None)[1])
         with self.output_file.open("wb") as output:
             self.process = subprocess.Popen(
                 [sys.executable, "manage.py", "run", "--port", str(self.port), *options],
@@ -48,17 +44,14 @@ class Run:
         return self.output_file.read_text(encoding="utf-8")
 
     def wait_until_running(self) -> None:
-        wait_until(
-            lambda: self.process.poll() is not None or "Étui is running" in self.output, 60, "Étui is running"
-        )
+        wait_until(lambda: self.has_ended() or "Étui is running" in self.output, 90, "Étui is running")
         assert self.process.poll() is None, self.output
 
     def children(self) -> list[int]:
         """Processes that carry this run's folder in their environment, but for the supervisor itself."""
         mark = f"ETUI_VAR={self.var}".encode()
-        return [
-            pid for pid in processes() if pid != self.process.pid and mark in environment_of(pid).split(b"\0")
-        ]
+        others = [pid for pid in processes() if pid != self.process.pid]
+        return [pid for pid in others if mark in environment_of(pid).split(b"\0")]
 
     def has_ended(self) -> bool:
         return self.process.poll() is not None
@@ -175,9 +168,8 @@ def test_a_port_in_use_is_named_with_the_way_to_another(tmp_path):
 def test_a_folder_that_cannot_be_written_is_named(start, tmp_path):
     # A file in its place refuses even root, whom no permission stops.
     (tmp_path / "file").write_text("")
-    assert f"The folder {tmp_path / 'file' / 'var'} cannot be written" in refused(
-        start(var=tmp_path / "file" / "var")
-    )
+    var = tmp_path / "file" / "var"
+    assert f"The folder {var} cannot be written" in refused(start(var=var))
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="nothing is forbidden to root")
@@ -207,9 +199,7 @@ def test_a_file_that_is_no_database(start, tmp_path):
 def test_a_database_newer_than_the_code(start, tmp_path):
     with sqlite3.connect(tmp_path / "new.sqlite3") as database:
         database.execute("CREATE TABLE django_migrations (id INTEGER PRIMARY KEY, app, name, applied)")
-        database.execute(
-            "INSERT INTO django_migrations VALUES (1, 'tournaments', '9999_future', '2030-01-01')"
-        )
+        database.execute("INSERT INTO django_migrations VALUES (1, 'tournaments', '9999_future', '2030')")
     database.close()
     text = refused(start(DATABASE_URL=f"sqlite:///{tmp_path / 'new.sqlite3'}"))
     assert "newer than this version of Étui (it knows tournaments.9999_future)" in text
