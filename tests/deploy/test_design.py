@@ -99,7 +99,7 @@ def test_every_icon_named_by_a_component_exists():
 
 
 def test_the_files_of_a_phone_page_are_small():
-    """Even a page that loads every script of ours and htmx stays under 40 KB on the wire, before its own HTML."""
+    """A page that loads every script of ours and htmx stays under 40 KB on the wire, without its HTML."""
     files = [
         *(STATIC / "js").glob("*.js"),
         *(STATIC / "img").glob("*.svg"),
