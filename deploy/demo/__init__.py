@@ -1,0 +1,1 @@
+"""The demo club: its people and events (``club``), what its tables write down (``sheets``), who plays on."""
