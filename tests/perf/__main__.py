@@ -1,0 +1,47 @@
+"""``python -m tests.perf [GROUP ...]``: all groups, or those named."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+
+from tests.perf.figures import note
+from tests.perf.process import STOPPED, group_process
+
+GROUPS = {
+    "pure": "topage, deals, movements, without a database",
+    "standings": "from rows in the database to a saved snapshot, 1,000 to 10,000 tables",
+    "page": "the standings page of 1,000 players over HTTP",
+    "live": "from a confirmed result to the event on the screen",
+}
+
+
+def chosen_groups(arguments: list[str] | None = None) -> list[str]:
+    """Read the command line."""
+    described = "; ".join(f"{name}: {what}" for name, what in GROUPS.items())
+    parser = argparse.ArgumentParser(prog="python -m tests.perf", description=f"Groups: {described}.")
+    parser.add_argument("groups", nargs="*", metavar="GROUP", help="only these; all unless given")
+    groups = parser.parse_args(arguments).groups
+    unknown = [name for name in groups if name not in GROUPS]
+    if unknown:
+        parser.error(f"no group {', '.join(unknown)}; there are {', '.join(GROUPS)}")
+    return groups or list(GROUPS)
+
+
+def main() -> int:
+    """Run the groups one after the other; 1 when one of them broke."""
+    broken = []
+    for name in chosen_groups():
+        started = time.monotonic()
+        code = group_process(f"tests.perf.{name}")
+        if code == STOPPED:
+            return STOPPED
+        note(f"{name}: {'broken' if code else 'done'} after {time.monotonic() - started:.0f} s")
+        if code:
+            broken.append(name)
+    return 1 if broken else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,52 @@
+"""One line per figure, and the statistics behind the lines."""
+
+from __future__ import annotations
+
+import gc
+import json
+import math
+import sys
+import time
+from collections.abc import Callable, Sequence
+from statistics import median
+
+
+def figure(name: str, value: float, unit: str) -> None:
+    """Print a figure to stdout, to four significant digits."""
+    rounded = float(f"{value:.4g}")
+    whole = int(rounded) if rounded.is_integer() else rounded
+    print(json.dumps({"name": name, "value": whole, "unit": unit}), flush=True)
+
+
+def note(sentence: str) -> None:
+    """Tell on stderr what is going on."""
+    print(sentence, file=sys.stderr, flush=True)
+
+
+def milliseconds(work: Callable[[], object]) -> float:
+    """How long one call takes; what earlier calls left behind is collected before."""
+    gc.collect()
+    started = time.perf_counter()
+    work()
+    return 1000 * (time.perf_counter() - started)
+
+
+def median_milliseconds(work: Callable[[], object], runs: int = 5) -> float:
+    """The median time of so many calls."""
+    return median(milliseconds(work) for _ in range(runs))
+
+
+def percentile(values: Sequence[float], percent: float) -> float:
+    """The smallest value that at least ``percent`` of the values do not exceed (nearest rank).
+
+    >>> percentile([5, 1, 4, 2, 3], 50), percentile(range(1, 101), 95)
+    (3, 95)
+    """
+    ordered = sorted(values)
+    return ordered[max(0, math.ceil(percent / 100 * len(ordered)) - 1)]
+
+
+def distribution(name: str, values: Sequence[float]) -> None:
+    """Print the median and the 95th percentile of times in milliseconds."""
+    figure(f"{name}.p50", percentile(values, 50), "ms")
+    figure(f"{name}.p95", percentile(values, 95), "ms")
