@@ -1,5 +1,14 @@
 """Addresses of the API of scoring."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from scoring.api import views
+
+EVENT = "events/<str:code>/"
+
+urlpatterns = [
+    path(EVENT + "standings/", views.StandingsView.as_view(), name="api-standings"),
+    path(EVENT + "players/<str:player>/", views.RoadSheetView.as_view(), name="api-road-sheet"),
+    path(EVENT + "boards/", views.BoardsView.as_view(), name="api-boards"),
+    path(EVENT + "boards/<int:number>/", views.TravellerView.as_view(), name="api-board"),
+]

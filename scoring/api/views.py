@@ -1,0 +1,115 @@
+"""Standings, road sheets and travellers for everybody."""
+
+from __future__ import annotations
+
+from django.http import Http404
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from games.api.errors import ProblemsSerializer, problems_body
+from games.problems import Problem, gettext_noop
+from scoring.api.serializers import (
+    SnapshotSerializer,
+    StandingSerializer,
+    StandingsSerializer,
+    road_line_body,
+    traveller_line_body,
+)
+from scoring.selectors.board_list import boards_of_event
+from scoring.selectors.road_sheets import road_sheet
+from scoring.selectors.standings import Standing, latest_snapshot, standings_of_snapshot
+from scoring.selectors.travellers import ClosedBoard, traveller
+from tournaments.models import Event
+from tournaments.selectors.events import event_by_code
+
+
+def _event(code: str) -> Event:
+    event = event_by_code(code)
+    if event is None:
+        raise Http404
+    return event
+
+
+class StandingsView(APIView):
+    """The newest standings: general places, with the alternate ones beside them."""
+
+    @extend_schema(tags=["standings"], responses=StandingsSerializer, operation_id="standings_retrieve")
+    def get(self, request: Request, code: str) -> Response:
+        event = _event(code)
+        snapshot = latest_snapshot(event)
+        rows: list[Standing] = standings_of_snapshot(snapshot) if snapshot else []
+        return Response(
+            {
+                "event": event.code,
+                "state": event.state,
+                "snapshot": SnapshotSerializer(snapshot).data if snapshot else None,
+                "rows": StandingSerializer(rows, many=True).data,
+            }
+        )
+
+
+class RoadSheetView(APIView):
+    """A player's evening, board by board."""
+
+    @extend_schema(tags=["standings"], responses={200: dict}, operation_id="road_sheet_retrieve")
+    def get(self, request: Request, code: str, player: str) -> Response:
+        sheet = road_sheet(_event(code), player)
+        if sheet is None:
+            raise Http404
+        return Response(
+            {
+                "player": sheet.entry.player.code,
+                "name": str(sheet.entry.player),
+                "snapshot": sheet.snapshot.number if sheet.snapshot else None,
+                "boards": [road_line_body(line) for line in sheet.lines],
+            }
+        )
+
+
+class BoardsView(APIView):
+    """The boards of an event: how often played, released or not. No card."""
+
+    @extend_schema(tags=["boards"], responses={200: list[dict]}, operation_id="boards_list")
+    def get(self, request: Request, code: str) -> Response:
+        return Response(
+            [
+                {
+                    "board": board.number,
+                    "taker": board.taker,
+                    "confirmed": board.confirmed,
+                    "expected": board.expected,
+                    "released": board.is_released,
+                }
+                for board in boards_of_event(_event(code))
+            ]
+        )
+
+
+class TravellerView(APIView):
+    """What every table made of a board, with its cards; only once it is released."""
+
+    @extend_schema(
+        tags=["boards"],
+        responses={200: dict, 403: ProblemsSerializer},
+        operation_id="board_retrieve",
+    )
+    def get(self, request: Request, code: str, number: int) -> Response:
+        found = traveller(_event(code), number)
+        if found is None:
+            raise Http404
+        if isinstance(found, ClosedBoard):
+            message = gettext_noop("Board %(board)s opens when its last table is done.")
+            problem = Problem("board_not_released", message, {"board": number}, "board")
+            return Response(problems_body([problem]), status=status.HTTP_403_FORBIDDEN)
+        return Response(
+            {
+                "board": found.board.number,
+                "dealer": found.board.dealer,
+                "taker": found.board.taker,
+                "cards": found.board.cards,
+                "results": [traveller_line_body(line) for line in found.lines],
+            }
+        )
