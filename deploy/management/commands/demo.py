@@ -16,6 +16,7 @@ class Command(BaseCommand):
     """Loads once; a second call changes nothing."""
 
     help = "Load the demo club: one event running, one ready to start, one finished. Prints its logins."
+    requires_system_checks: list[str] = []
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Load and print."""

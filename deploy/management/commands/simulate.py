@@ -37,6 +37,7 @@ class Command(BaseCommand):
     """Goes on until the event is played out, closed, or somebody says stop."""
 
     help = "Let simulated tables play on in the demo's running event, through the real services."
+    requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Declare the options."""
