@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from scoring.figures import exact
@@ -11,6 +13,7 @@ from scoring.selectors.road_sheets import RoadLine
 from scoring.selectors.travellers import TravellerLine
 
 
+@extend_schema_field(OpenApiTypes.STR)
 class Percentage(serializers.Field):
     """Millionths of a percent as an exact decimal in text; null while nothing counts."""
 
