@@ -52,10 +52,8 @@ return 1
 """
 
 
-class _Away:
-    """Until when Redis is left alone."""
-
-    until = 0.0
+_away_until: dict[str, float] = {}
+"""Until when (on the monotonic clock) the Redis of an address is left alone."""
 
 
 def channel(code: str) -> str:
@@ -69,18 +67,20 @@ def _client(url: str) -> redis.Redis:
         url,
         socket_connect_timeout=CONNECT_TIMEOUT,
         socket_timeout=ANSWER_TIMEOUT,
-        retry=Retry(NoBackoff(), 0),
+        # Once more, for a connection that was kept while Redis was started again.
+        retry=Retry(NoBackoff(), 1),
         decode_responses=True,
     )
 
 
 def _ask(operation: Callable[[redis.Redis], Answer], otherwise: Answer) -> Answer:
-    if time.monotonic() < _Away.until:
+    url = settings.REDIS_URL
+    if time.monotonic() < _away_until.get(url, 0.0):
         return otherwise
     try:
-        return operation(_client(settings.REDIS_URL))
+        return operation(_client(url))
     except (redis.RedisError, OSError) as error:
-        _Away.until = time.monotonic() + PAUSE_SECONDS
+        _away_until[url] = time.monotonic() + PAUSE_SECONDS
         logger.warning(
             "Redis does not answer: screens poll, the sweep catches up", extra={"error": str(error)}
         )

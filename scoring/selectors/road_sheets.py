@@ -1,0 +1,128 @@
+"""A player's road sheet: every board in order, and how the places come of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.db.models import Exists, OuterRef
+
+from games.selectors.boards import released_numbers
+from scoring.models import Snapshot, StandingRow
+from scoring.selectors.results import Person, Result, results_of_plays
+from tournaments.models import Entry, Event, Seat
+from tournaments.selectors.plays import expected_plays, plays_at_tables_of
+
+
+@dataclass(frozen=True, slots=True)
+class RoadLine:
+    """One board of the player's evening. ``result`` is ``None`` while none is confirmed.
+
+    ``others`` are the three others at the table by seat.
+    """
+
+    position: int
+    table: int
+    board: int
+    seat: str
+    taker: str
+    others: tuple[tuple[str, Person], ...]
+    result: Result | None
+    is_expected: bool
+    not_played_reason: str
+    is_released: bool
+
+    @property
+    def is_attack(self) -> bool:
+        return self.seat == self.taker
+
+    @property
+    def taker_name(self) -> str:
+        """The taker's name, empty for the player's own attack."""
+        return next((person.name for seat, person in self.others if seat == self.taker), "")
+
+    @property
+    def own_unit(self) -> int | None:
+        """The slip's score, signed for the player's side."""
+        if self.result is None:
+            return None
+        return self.result.unit if self.is_attack else -self.result.unit
+
+    @property
+    def note(self) -> int | None:
+        """The player's own note, in millionths."""
+        if self.result is None:
+            return None
+        return self.result.note if self.is_attack else self.result.defence_note
+
+
+@dataclass(frozen=True, slots=True)
+class RoadSheet:
+    """Everything about one entry; ``row`` and ``snapshot`` are ``None`` before the first standings."""
+
+    entry: Entry
+    snapshot: Snapshot | None
+    row: StandingRow | None
+    lines: tuple[RoadLine, ...]
+
+    def notes(self, *, attack: bool) -> list[int]:
+        """The notes of the attacks, or of the defences, in order."""
+        return [line.note for line in self.lines if line.is_attack is attack and line.note is not None]
+
+
+def road_sheet(event: Event, player_code: str) -> RoadSheet | None:
+    """The road sheet of a player by public code, ``None`` for somebody who is not in the event."""
+    entry = (
+        Entry.objects.select_related("player").filter(event=event, player__code=player_code.upper()).first()
+    )
+    if entry is None:
+        return None
+    row = (
+        StandingRow.objects.filter(entry=entry, snapshot__event=event)
+        .select_related("snapshot")
+        .order_by("-snapshot__number")
+        .first()
+    )
+    return RoadSheet(entry, row.snapshot if row else None, row, tuple(_lines(event, entry)))
+
+
+def _lines(event: Event, entry: Entry) -> list[RoadLine]:
+    plays = plays_at_tables_of(entry)
+    rows = list(
+        plays.order_by("position__number", "board").values_list(
+            "pk", "position_id", "position__number", "table", "board", "taker", "not_played_reason"
+        )
+    )
+    tables = _tables_of(entry)
+    results = results_of_plays(event, plays, [row[4] for row in rows])
+    expected = set(expected_plays(event).filter(pk__in=plays).values_list("pk", flat=True))
+    released = set() if event.board_set is None else released_numbers(event.board_set)
+    lines = []
+    for pk, position_id, position, table, board, taker, reason in rows:
+        seats = tables[position_id, table]
+        own = next(seat for seat, (entry_id, _person) in seats.items() if entry_id == entry.pk)
+        lines.append(
+            RoadLine(
+                position=position,
+                table=table,
+                board=board,
+                seat=own,
+                taker=taker,
+                others=tuple((seat, seats[seat][1]) for seat in "NESW" if seat in seats and seat != own),
+                result=None if reason else results.get(pk),
+                is_expected=pk in expected,
+                not_played_reason=reason,
+                is_released=board in released,
+            )
+        )
+    return lines
+
+
+def _tables_of(entry: Entry) -> dict[tuple[int, int], dict[str, tuple[int, Person]]]:
+    """``(position id, table)`` to seat to entry id and person, of the tables where ``entry`` sits."""
+    own = Seat.objects.filter(entry=entry, position=OuterRef("position"), table=OuterRef("table"))
+    tables: dict[tuple[int, int], dict[str, tuple[int, Person]]] = {}
+    seats = Seat.objects.filter(Exists(own), position__event=entry.event_id).select_related("entry__player")
+    for seat in seats:
+        table = tables.setdefault((seat.position_id, seat.table), {})
+        table[seat.seat] = (seat.entry_id, Person.of(seat.entry.player))
+    return tables

@@ -1,0 +1,89 @@
+"""A board's traveller: what every table made of it. Only for a board that everybody may look at."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from dataclasses import dataclass
+
+from django.db.models import Exists, OuterRef
+
+from games.models import Board
+from games.selectors.boards import released_board
+from scoring.selectors.results import Person, Result, results_of_plays
+from tournaments.models import Event, Play, Seat
+from tournaments.selectors.plays import expected_plays, waiting_plays
+
+
+@dataclass(frozen=True, slots=True)
+class TravellerLine:
+    """One table's result: how many of the ``others`` made less for the attack, and how many the same."""
+
+    position: int
+    table: int
+    people: tuple[tuple[str, Person], ...]
+    result: Result
+    lower: int
+    equal: int
+    others: int
+
+
+@dataclass(frozen=True, slots=True)
+class Traveller:
+    """A released board with every confirmed result, best for the attack first."""
+
+    board: Board
+    lines: tuple[TravellerLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ClosedBoard:
+    """A board that is not released: how many tables have still to finish it, and nothing else."""
+
+    number: int
+    waiting: int
+    expected: int
+
+
+def traveller(event: Event, number: int) -> Traveller | ClosedBoard | None:
+    """The traveller of a board, or what may be said of a closed one; ``None`` when there is no such board."""
+    board = None if event.board_set is None else released_board(event.board_set, number)
+    if board is not None:
+        return Traveller(board, tuple(_lines(event, board)))
+    plays = Play.objects.filter(event=event, board=number)
+    if not plays.exists():
+        return None
+    return ClosedBoard(
+        number=number,
+        waiting=waiting_plays(event).filter(board=number).count(),
+        expected=expected_plays(event).filter(board=number).count(),
+    )
+
+
+def _lines(event: Event, board: Board) -> list[TravellerLine]:
+    plays = Play.objects.filter(event=event, board=board.number, not_played_reason="")
+    people = _people(event, board.number)
+    results = results_of_plays(event, plays, [board.number])
+    units = sorted(result.unit for result in results.values())
+    lines = []
+    for pk, position_id, position, table in plays.values_list(
+        "pk", "position_id", "position__number", "table"
+    ):
+        if pk not in results:
+            continue
+        unit = results[pk].unit
+        lower = bisect_left(units, unit)
+        equal = bisect_right(units, unit) - lower - 1
+        seats = people.get((position_id, table), {})
+        sitting = tuple((seat, seats[seat]) for seat in "NESW" if seat in seats)
+        lines.append(TravellerLine(position, table, sitting, results[pk], lower, equal, len(units) - 1))
+    return sorted(lines, key=lambda line: (-line.result.unit, line.position))
+
+
+def _people(event: Event, number: int) -> dict[tuple[int, int], dict[str, Person]]:
+    plays = Play.objects.filter(
+        event=event, board=number, position=OuterRef("position"), table=OuterRef("table")
+    )
+    tables: dict[tuple[int, int], dict[str, Person]] = {}
+    for seat in Seat.objects.filter(Exists(plays), position__event=event).select_related("entry__player"):
+        tables.setdefault((seat.position_id, seat.table), {})[seat.seat] = Person.of(seat.entry.player)
+    return tables

@@ -1,0 +1,66 @@
+"""Why a player stands where he stands, and what every table made of a board."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from scoring.selectors.road_sheets import road_sheet
+from scoring.selectors.travellers import ClosedBoard, Traveller, traveller
+from scoring.web.explain.hands import deal_rows
+from scoring.web.explain.words import parts, why
+from tournaments.models import Event
+from tournaments.selectors.events import event_by_code
+from tournaments.web.sheet_words import sheet_rows
+
+
+def _event(code: str) -> Event:
+    event = event_by_code(code)
+    if event is None:
+        raise Http404
+    return event
+
+
+@require_safe
+def player(request: HttpRequest, code: str, player_code: str) -> HttpResponse:
+    """The road sheet of a player: results and notes, never a card."""
+    event = _event(code)
+    sheet = road_sheet(event, player_code)
+    if sheet is None:
+        raise Http404
+    context = {"event": event, "sheet": sheet, "parts": parts(sheet)}
+    return render(request, "scoring/explain/player.html", context)
+
+
+@require_safe
+def board(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """The traveller of a released board with its hands; a closed one says when it opens, and nothing more."""
+    event = _event(code)
+    found = traveller(event, number)
+    if found is None:
+        raise Http404
+    if isinstance(found, ClosedBoard):
+        context = {"event": event, "board": found, "done": found.expected - found.waiting}
+        return render(request, "scoring/explain/board_closed.html", context, status=403)
+    return render(request, "scoring/explain/board.html", _traveller_context(event, found))
+
+
+def _traveller_context(event: Event, found: Traveller) -> dict[str, object]:
+    hands = deal_rows(event, found.board)
+    lines = [(line, dict(_sheet_words(line.result.sheet)), why(line)) for line in found.lines]
+    return {
+        "event": event,
+        "board": found.board,
+        "hands": [(seat, hands[seat]) for seat in "NWES"],
+        "chien": hands["chien"],
+        "lines": lines,
+    }
+
+
+def _sheet_words(sheet: dict) -> list[tuple[str, object]]:
+    """The sheet's fields in words, the bonuses that did happen together under ``extras``."""
+    rows = sheet_rows(sheet)
+    bonuses = ("petit_au_bout", "poignees", "slam")
+    extras = [f"{label}: {value}" for name, label, value in rows if name in bonuses and sheet.get(name)]
+    return [*((name, value) for name, _label, value in rows if name not in bonuses), ("extras", extras)]
