@@ -8,12 +8,14 @@ import os
 import tempfile
 from pathlib import Path
 
+from django.contrib.auth.hashers import PBKDF2PasswordHasher
+
 from deploy.settings.base import *  # noqa: F403
 from deploy.settings.base import DATABASES, LOGGING, REST_FRAMEWORK
 
 SECRET_KEY = "for-tests-only-for-tests-only-for-tests-only-for-tests-only"  # noqa: S105
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
-PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+PASSWORD_HASHERS = ["deploy.settings.test.QuickHasher"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
@@ -34,3 +36,9 @@ CELERY_TASK_EAGER_PROPAGATES = True
 
 REST_FRAMEWORK["DEFAULT_THROTTLE_CLASSES"] = []
 LOGGING["root"]["level"] = "INFO"
+
+
+class QuickHasher(PBKDF2PasswordHasher):
+    """As the product hashes, but quickly: the web server that a test starts knows these passwords too."""
+
+    iterations = 1
