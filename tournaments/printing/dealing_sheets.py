@@ -10,7 +10,7 @@ from reportlab.pdfbase import pdfmetrics
 from games.models import Board
 from tournaments.models import Event
 from tournaments.printing.cards import Row, deal_rows
-from tournaments.printing.seats import seat_letter, seat_name
+from tournaments.printing.seats import SEATS, seat_letter, seat_name
 from tournaments.printing.sheet import (
     BOLD,
     BRASS,
@@ -33,8 +33,9 @@ BOARDS_PER_PAGE = 2
 HALF = HEIGHT / 2
 GAP = 10
 BOX_WIDTH = (WIDTH - 2 * MARGIN - GAP) / 2
-BOX_HEIGHT = 112
-ROW = 17.5
+BOX_HEIGHT = 124
+ROW = 20.5
+CARDS_WIDTH = BOX_WIDTH - 50
 
 
 def dealing_sheets_pdf(event: Event, boards: Sequence[Board]) -> bytes:
@@ -56,10 +57,12 @@ def _board(sheet: Sheet, event: Event, board: Board, top: float) -> None:
     _head(sheet, event, board, top)
     holders = deal_rows(board.cards)
     y = top - 60 - BOX_HEIGHT
-    for place, seat in enumerate(("N", "E", "W", "S")):
+    for place, seat in enumerate(SEATS):
         x = MARGIN + (place % 2) * (BOX_WIDTH + GAP)
-        _hand(sheet, seat, holders.get(seat, []), x, y - (place // 2) * (BOX_HEIGHT + GAP), board)
+        _hand(sheet, board, seat, holders.get(seat, []), (x, y - (place // 2) * (BOX_HEIGHT + GAP)))
     _chien(sheet, holders.get("chien", []), y - BOX_HEIGHT - 2 * GAP - 34)
+    legend = _("T: trumps · ★: the Excuse · R D C V: king, queen, knight, jack")
+    sheet.text(MARGIN, y - BOX_HEIGHT - 2 * GAP - 48, legend, 7, colour=MUTED)
 
 
 def _head(sheet: Sheet, event: Event, board: Board, top: float) -> None:
@@ -75,8 +78,9 @@ def _head(sheet: Sheet, event: Event, board: Board, top: float) -> None:
     sheet.right(WIDTH - MARGIN, bottom + 25, _("SECRET until played"), 9, bold=True, colour=SUIT_COLOURS["H"])
 
 
-def _hand(sheet: Sheet, seat: str, rows: Sequence[Row], x: float, y: float, board: Board) -> None:
+def _hand(sheet: Sheet, board: Board, seat: str, rows: Sequence[Row], corner: tuple[float, float]) -> None:
     """A seat's cards, suit by suit; the taker's box has the brass frame."""
+    x, y = corner
     is_taker = seat == board.taker
     sheet.box(x, y, BOX_WIDTH, BOX_HEIGHT, fill=PAPER, stroke=BRASS if is_taker else LINE)
     sheet.seat_badge(x + 8, y + BOX_HEIGHT - 30, seat, seat_letter(seat), 22)
@@ -84,24 +88,24 @@ def _hand(sheet: Sheet, seat: str, rows: Sequence[Row], x: float, y: float, boar
     if role:
         words, size = fitted(role, 7.5, 30, least=4)
         sheet.centred(x + 19, y + BOX_HEIGHT - 42, words, size, colour=MUTED)
-    line = y + BOX_HEIGHT - 20
+    line = y + BOX_HEIGHT - 23
     for suit, ranks in rows:
-        _suit(sheet, suit, ranks, x + 42, line, BOX_WIDTH - 50)
+        _suit(sheet, suit, ranks, x + 42, line)
         line -= ROW
     sheet.text(x + 12, y + 8, str(sum(len(ranks) for _suit_, ranks in rows)), 7, colour=MUTED)
 
 
-def _suit(sheet: Sheet, suit: str, ranks: Sequence[str], x: float, y: float, width: float) -> None:
+def _suit(sheet: Sheet, suit: str, ranks: Sequence[str], x: float, y: float) -> None:
     """A suit's sign and its cards; trumps have a numeral each and the word in place of a sign."""
     sign = SUIT_SIGNS.get(suit, "T")
-    sheet.text(x, y, sign, 12.5, bold=suit == "T", colour=SUIT_COLOURS[suit])
+    sheet.text(x, y, sign, 14, bold=suit == "T", colour=SUIT_COLOURS[suit])
     if not ranks:
-        sheet.text(x + 18, y, "—", 11, colour=MUTED)
+        sheet.text(x + 20, y, "—", 12, colour=MUTED)
         return
-    size, space = 11.5, 7.0
+    size, space = 13, 8.0
     natural = sum(pdfmetrics.stringWidth(rank, BOLD, size) for rank in ranks) + space * (len(ranks) - 1)
-    scale = min(1.0, (width - 18) / natural)
-    cursor = x + 18
+    scale = min(1.0, (CARDS_WIDTH - 20) / natural)
+    cursor = x + 20
     for rank in ranks:
         cursor = sheet.text(cursor, y, rank, size * scale, bold=True, colour=INK) + space * scale
 

@@ -25,9 +25,8 @@ from tournaments.selectors.seats import Slip, SlipLine
 
 HEAD = 54
 COLUMNS = 22
-ROW = 34
+ROW = 30
 NARROW, NAMES = 34, 196
-WRITING = ("Bouts", "Points", "Petit", "Poignées", "Slam", "Score")
 
 
 def score_slips_pdf(event: Event, slips: Sequence[Slip]) -> bytes:
@@ -60,8 +59,8 @@ def _slip(sheet: Sheet, event: Event, slip: Slip, lines: Sequence[SlipLine], top
     sheet.centred(MARGIN + NARROW / 2, y + 7, _("Pos."), 8, bold=True, colour=WHITE)
     sheet.centred(MARGIN + NARROW * 1.5, y + 7, _("Table"), 8, bold=True, colour=WHITE)
     sheet.text(MARGIN + 2 * NARROW + 6, y + 7, _("Players"), 8, bold=True, colour=WHITE)
-    for x, width, words in _writing_columns():
-        words, size = fitted(words, 8, width - 4, bold=True, least=5)
+    for x, width, heading in _writing_columns():
+        words, size = fitted(heading, 8, width - 4, bold=True, least=5)
         sheet.centred(x + width / 2, y + 7, words, size, bold=True, colour=WHITE)
     for number, line in enumerate(lines, 1):
         _line(sheet, slip, line, y - number * ROW)
@@ -70,8 +69,8 @@ def _slip(sheet: Sheet, event: Event, slip: Slip, lines: Sequence[SlipLine], top
 def _writing_columns() -> list[tuple[float, float, str]]:
     """Left edge, width and heading of what the table writes."""
     left = MARGIN + 2 * NARROW + NAMES
-    width = (WIDTH - MARGIN - left) / len(WRITING)
     headings = (_("Bouts"), _("Points"), _("Petit"), _("Poignées"), _("Slam"), _("Score"))
+    width = (WIDTH - MARGIN - left) / len(headings)
     return [(left + place * width, width, words) for place, words in enumerate(headings)]
 
 
@@ -92,13 +91,13 @@ def _head(sheet: Sheet, event: Event, slip: Slip, top: float) -> None:
 def _line(sheet: Sheet, slip: Slip, line: SlipLine, y: float) -> None:
     """A table's line: who plays, then empty boxes to write in."""
     sheet.box(MARGIN, y, WIDTH - 2 * MARGIN, ROW, fill=PAPER, stroke=LINE, radius=0)
-    sheet.centred(MARGIN + NARROW / 2, y + 12, str(line.position), 11)
-    sheet.centred(MARGIN + NARROW * 1.5, y + 12, str(line.table), 12, bold=True)
+    sheet.centred(MARGIN + NARROW / 2, y + 10, str(line.position), 11)
+    sheet.centred(MARGIN + NARROW * 1.5, y + 10, str(line.table), 12, bold=True)
     for place, seat in enumerate(SEATS):
         x = MARGIN + 2 * NARROW + 4 + (place % 2) * NAMES / 2
         words = f"{seat_letter(seat)} {line.names.get(seat, '')}"
         words, size = fitted(words, 8, NAMES / 2 - 8, bold=seat == slip.taker, least=5.5)
-        sheet.text(x, y + (20 if place < 2 else 7), words, size, bold=seat == slip.taker)
+        sheet.text(x, y + (18 if place < 2 else 6), words, size, bold=seat == slip.taker)
     sheet.canvas.setStrokeColor(LINE)
     for x, width, _words in _writing_columns():
         sheet.box(x, y, width, ROW, fill=WHITE, stroke=LINE, radius=0)

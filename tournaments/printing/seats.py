@@ -5,7 +5,8 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-SEATS = ("N", "E", "S", "W")
+SEATS = ("N", "E", "W", "S")
+"""As they stand on paper in two rows: who sits left is left."""
 
 
 def seat_letter(seat: str) -> str:

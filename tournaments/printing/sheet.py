@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache
 from io import BytesIO
 from pathlib import Path
+from typing import TypedDict, Unpack
 
 from reportlab.lib.colors import HexColor
 from reportlab.lib.pagesizes import A4
@@ -48,6 +49,21 @@ SUIT_COLOURS = {
 SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
+class Look(TypedDict, total=False):
+    """How words look."""
+
+    bold: bool
+    colour: HexColor
+
+
+class BoxLook(TypedDict, total=False):
+    """How a box looks."""
+
+    fill: HexColor | None
+    stroke: HexColor | None
+    radius: float
+
+
 @cache
 def register_fonts() -> None:
     """Make the two fonts known to ReportLab, once per process."""
@@ -71,50 +87,34 @@ class Sheet:
         self.canvas.save()
         return self._buffer.getvalue()
 
-    def text(
-        self, x: float, y: float, words: str, size: float = 10, *, bold: bool = False, colour: HexColor = INK
-    ) -> float:
+    def text(self, x: float, y: float, words: str, size: float = 10, **look: Unpack[Look]) -> float:
         """Write ``words`` from ``x`` rightwards; returns where they end."""
-        font = BOLD if bold else PLAIN
+        font = BOLD if look.get("bold") else PLAIN
         self.canvas.setFont(font, size)
-        self.canvas.setFillColor(colour)
+        self.canvas.setFillColor(look.get("colour", INK))
         self.canvas.drawString(x, y, words)
         return x + pdfmetrics.stringWidth(words, font, size)
 
-    def centred(
-        self, x: float, y: float, words: str, size: float = 10, *, bold: bool = False, colour: HexColor = INK
-    ) -> None:
+    def centred(self, x: float, y: float, words: str, size: float = 10, **look: Unpack[Look]) -> None:
         """Write ``words`` around ``x``."""
-        width = pdfmetrics.stringWidth(words, BOLD if bold else PLAIN, size)
-        self.text(x - width / 2, y, words, size, bold=bold, colour=colour)
+        width = pdfmetrics.stringWidth(words, BOLD if look.get("bold") else PLAIN, size)
+        self.text(x - width / 2, y, words, size, **look)
 
-    def right(
-        self, x: float, y: float, words: str, size: float = 10, *, bold: bool = False, colour: HexColor = INK
-    ) -> None:
+    def right(self, x: float, y: float, words: str, size: float = 10, **look: Unpack[Look]) -> None:
         """Write ``words`` up to ``x``."""
-        width = pdfmetrics.stringWidth(words, BOLD if bold else PLAIN, size)
-        self.text(x - width, y, words, size, bold=bold, colour=colour)
+        width = pdfmetrics.stringWidth(words, BOLD if look.get("bold") else PLAIN, size)
+        self.text(x - width, y, words, size, **look)
 
-    def box(
-        self,
-        x: float,
-        y: float,
-        width: float,
-        height: float,
-        *,
-        fill: HexColor | None = None,
-        stroke: HexColor | None = LINE,
-        radius: float = 6,
-    ) -> None:
-        """A box with round corners, its lower left corner at ``x, y``."""
+    def box(self, x: float, y: float, width: float, height: float, **look: Unpack[BoxLook]) -> None:
+        """A box with round corners, its lower left corner at ``x, y``; ``None`` paints nothing."""
+        fill, stroke = look.get("fill"), look.get("stroke", LINE)
         if fill is not None:
             self.canvas.setFillColor(fill)
         if stroke is not None:
             self.canvas.setStrokeColor(stroke)
         self.canvas.setLineWidth(0.8)
-        self.canvas.roundRect(
-            x, y, width, height, radius, stroke=int(stroke is not None), fill=int(fill is not None)
-        )
+        painted = {"stroke": int(stroke is not None), "fill": int(fill is not None)}
+        self.canvas.roundRect(x, y, width, height, look.get("radius", 6), **painted)
 
     def seat_badge(self, x: float, y: float, seat: str, letter: str, size: float = 20) -> None:
         """A seat's coloured square with its letter, its lower left corner at ``x, y``."""

@@ -27,10 +27,10 @@ from tournaments.printing.sheet import (
 
 LANGUAGES = ("it", "fr", "en")
 HEAD = 92
-QR = 178
+QR = 205
 GAP = 14
 CARD_WIDTH = (WIDTH - 2 * MARGIN - GAP) / 2
-CARD_HEIGHT = 262
+CARD_HEIGHT = 282
 
 
 def table_cards_pdf(event: Event, cards: Mapping[int, Mapping[str, str]]) -> bytes:
@@ -74,7 +74,7 @@ def _seat(sheet: Sheet, seat: str, address: str, x: float, y: float) -> None:
     sheet.text(x + 72, y + CARD_HEIGHT - 40, seat_name(seat), 20, bold=True)
     others = [name for name in _names(seat) if name != seat_name(seat)]
     sheet.text(x + 72, y + CARD_HEIGHT - 57, " · ".join(others), 10, colour=MUTED)
-    draw_qr(sheet.canvas, address, x + (CARD_WIDTH - QR) / 2, y + 12, QR)
+    draw_qr(sheet.canvas, address, x + (CARD_WIDTH - QR) / 2, y + 10, QR)
 
 
 def _names(seat: str) -> list[str]:
@@ -100,6 +100,6 @@ def _instructions(sheet: Sheet) -> None:
             )
     for line in dict.fromkeys(lines):
         words, size = fitted(line, 9.5, WIDTH - 2 * MARGIN, least=6)
-        sheet.text(MARGIN, y, words, size)
-        y -= 15
+        sheet.centred(WIDTH / 2, y, words, size)
+        y -= 16
     sheet.text(MARGIN, MARGIN - 14, "Étui", 8, bold=True, colour=BRASS)

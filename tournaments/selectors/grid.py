@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.db.models import Exists, OuterRef
+
 from tournaments.models import Event, Play, ResultVersion
-from tournaments.selectors.plays import expected_plays
+from tournaments.selectors.plays import expected_plays, waiting_plays
 
 WAITING, MISSING, ENTERED, CONFIRMED, CORRECTED, NOT_PLAYED = (
     "waiting",
@@ -60,3 +62,21 @@ def _state(play: Play, versions: list[tuple[int, int, bool, str]], *, is_expecte
     else:
         state = MISSING if play.position.is_started else WAITING
     return PlayState(play.position.number, play.table, play.board, play.taker, state, unit, number, reason)
+
+
+@dataclass(frozen=True, slots=True)
+class Waited:
+    """A play of a started position that has no confirmed result."""
+
+    position: int
+    table: int
+    board: int
+    is_entered: bool
+
+
+def plays_waited_for(event: Event) -> list[Waited]:
+    """What the started positions still wait for, in order of position, table and board."""
+    written = ResultVersion.objects.filter(play=OuterRef("pk"))
+    plays = waiting_plays(event).filter(position__started_at__isnull=False)
+    rows = plays.annotate(is_entered=Exists(written)).order_by("position__number", "table", "board")
+    return [Waited(*row) for row in rows.values_list("position__number", "table", "board", "is_entered")]

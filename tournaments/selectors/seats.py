@@ -6,6 +6,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 
 from tournaments.models import Event, Play, Position, Seat
+from tournaments.movements.schedule import SEATS
 
 
 def positions_of_event(event: Event) -> list[Position]:
@@ -31,6 +32,11 @@ def table_seating(event: Event, position: int, table: int) -> dict[str, Seat]:
     """Seat letter to ``Seat`` at one table in one position."""
     seats = Seat.objects.filter(position__event=event, position__number=position, table=table)
     return {seat.seat: seat for seat in seats.select_related("entry__player")}
+
+
+def in_order(seats: dict[str, Seat]) -> dict[str, Seat]:
+    """The seats of a table as they are written down: N, E, S, W."""
+    return {letter: seats[letter] for letter in SEATS if letter in seats}
 
 
 def seats_of_entries(event: Event) -> dict[tuple[int, int], dict[str, int]]:

@@ -15,10 +15,11 @@ from games.problems import Problem, ProblemsError
 from tournaments.models import Event
 from tournaments.selectors.access import may_see_cards
 from tournaments.selectors.progress import event_progress
-from tournaments.web.director.steps import next_step, steps
+from tournaments.web.director.steps import PLAY, next_step, steps
 
 REFUSED = 422
-Page = Callable[..., HttpResponse]
+STEP_OF_PAGE = {"event": PLAY}
+"""Which step of the way a page belongs to, where it is not called like its step."""
 
 
 def sentences(problems: Iterable[Problem], anchors: dict[str, str] | None = None) -> list[dict[str, str]]:
@@ -30,42 +31,38 @@ def sentences(problems: Iterable[Problem], anchors: dict[str, str] | None = None
 def event_page(
     request: HttpRequest,
     event: Event,
-    template: str,
-    context: dict[str, Any] | None = None,
-    *,
-    step: str = "",
+    page: str,
+    context: Mapping[str, Any],
     refused: Sequence[Mapping[str, str]] = (),
 ) -> HttpResponse:
-    """A page of the console: the event's head, its steps, what was ``refused``, and the section itself."""
+    """A page of the console: the event's head, its steps, what was ``refused``, and the section ``page``."""
     progress = event_progress(event, timezone.now())
     frame = {
         "event": event,
         "progress": progress,
         "steps": steps(event, progress),
-        "step": step,
+        "step": STEP_OF_PAGE.get(page, page),
         "next": next_step(event, progress),
         "may_see_cards": may_see_cards(request.user, event.club),
         "problems": refused,
     }
-    return render(request, template, frame | (context or {}), status=REFUSED if refused else 200)
+    template = f"tournaments/director/{page}.html"
+    return render(request, template, frame | dict(context), status=REFUSED if refused else 200)
 
 
 def act(
     request: HttpRequest,
-    event: Event,
     action: Callable[[], object],
     *,
-    page: Page,
+    page: Callable[..., HttpResponse],
     done: str,
     to: str,
-    **kwargs: Any,
 ) -> HttpResponse:
-    """Do ``action``: then ``done`` is said on the page ``to``, or ``page`` is shown with every refusal."""
+    """Do ``action``; then say ``done`` on the page ``to``, or show ``page`` with every refusal."""
     try:
         action()
     except ProblemsError as error:
-        event.refresh_from_db()
-        return page(request, event, problems=error.problems, **kwargs)
+        return page(problems=error.problems)
     messages.success(request, done)
     return redirect(to)
 

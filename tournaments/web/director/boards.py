@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
@@ -34,14 +35,7 @@ def boards_page(request: HttpRequest, event: Event, problems: Iterable[Problem] 
         "released": len(released_numbers(event.board_set)) if event.board_set else 0,
         "dealers": [str(user.get_full_name() or user.get_username()) for user in dealers_of(event.club)],
     }
-    return event_page(
-        request,
-        event,
-        "tournaments/director/boards.html",
-        context,
-        step="boards",
-        refused=sentences(problems),
-    )
+    return event_page(request, event, "boards", context, sentences(problems))
 
 
 @for_event
@@ -57,9 +51,8 @@ def deal(request: HttpRequest, event: Event) -> HttpResponse:
     """Deal all boards from a fresh key."""
     return act(
         request,
-        event,
         lambda: boards_deal(event=event, actor=desk(request), now=timezone.now()),
-        page=boards_page,
+        page=partial(boards_page, request, event),
         done=_("The boards are dealt. Nobody has seen a card."),
         to=reverse("director:boards", args=[event.code]),
     )

@@ -20,9 +20,10 @@ from tournaments.selectors.grid import (
     WAITING,
     PlayState,
     play_states,
+    plays_waited_for,
 )
 from tournaments.selectors.progress import EventProgress
-from tournaments.selectors.seats import seating
+from tournaments.selectors.seats import in_order, seating
 
 ALL = "all"
 MARKS = {WAITING: "·", MISSING: "○", ENTERED: "◐", CONFIRMED: "✓", CORRECTED: "✎", NOT_PLAYED: "✕"}
@@ -45,6 +46,11 @@ def grid_context(event: Event, progress: EventProgress, asked: str) -> dict[str,
     shown = _shown(progress, asked)
     states = play_states(event, None if shown == ALL else int(shown))
     words = state_words()
+    waited = plays_waited_for(event)
+    newest = progress.current.number if progress.current else 0
+    if progress.next_number is None:
+        # Nobody moves on from the last position: what is missing there is late as well.
+        newest += 1
     counts = Counter(state.state for state in states)
     context: dict[str, Any] = {
         "progress": progress,
@@ -55,7 +61,9 @@ def grid_context(event: Event, progress: EventProgress, asked: str) -> dict[str,
             for state in MARKS
             if counts[state]
         ],
-        "to_confirm": [state for state in states if state.state == ENTERED],
+        "waited": waited,
+        "to_confirm": [play for play in waited if play.is_entered],
+        "late": [play for play in waited if not play.is_entered and play.position < newest],
     }
     return context | (_matrix(states, words) if shown == ALL else _by_table(event, int(shown), states, words))
 
@@ -79,7 +87,7 @@ def _by_table(event: Event, position: int, states: list[PlayState], words: dict[
             {
                 "table": table,
                 "names": [
-                    display_name(seat.entry.player) for _letter, seat in sorted(seated.get(table, {}).items())
+                    display_name(seat.entry.player) for seat in in_order(seated.get(table, {})).values()
                 ],
                 "cells": [_cell(state, words) for state in plays],
             }

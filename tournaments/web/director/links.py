@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from django.conf import settings
@@ -51,9 +52,7 @@ def links_page(request: HttpRequest, event: Event, problems: Iterable[Problem] =
         "lost": [link for link in last_links(event, shown) if link.seat not in by_seat] if live else [],
         "expires_at": min((link.expires_at for link in live), default=None),
     }
-    return event_page(
-        request, event, "tournaments/director/links.html", context, step="links", refused=sentences(problems)
-    )
+    return event_page(request, event, "links", context, sentences(problems))
 
 
 def _code(request: HttpRequest, letter: str, link: AccessLink) -> dict[str, Any]:
@@ -74,9 +73,8 @@ def issue(request: HttpRequest, event: Event) -> HttpResponse:
     """Fresh links for every seat."""
     return act(
         request,
-        event,
         lambda: links_issue(event=event, actor=desk(request), now=timezone.now()),
-        page=links_page,
+        page=partial(links_page, request, event),
         done=_("Every seat has a new link. Codes shown or printed before do not work any more."),
         to=reverse("director:links", args=[event.code]),
     )
@@ -121,7 +119,7 @@ def reissue(request: HttpRequest, event: Event, link: str) -> HttpResponse:
         link_reissue(link=found, actor=desk(request), now=timezone.now())
 
     done = _("The seat has a new code; the old one does not work any more.")
-    return act(request, event, action, page=links_page, done=done, to=_back(event, found))
+    return act(request, action, page=partial(links_page, request, event), done=done, to=_back(event, found))
 
 
 @for_event
@@ -131,9 +129,8 @@ def revoke(request: HttpRequest, event: Event, link: str) -> HttpResponse:
     found = _link(event, link)
     return act(
         request,
-        event,
         lambda: link_revoke(link=found, actor=desk(request), now=timezone.now()),
-        page=links_page,
+        page=partial(links_page, request, event),
         done=_("The link does not work any more."),
         to=_back(event, found),
     )

@@ -22,6 +22,4 @@ def log(request: HttpRequest, event: Event) -> HttpResponse:
     page = Paginator(log_of_event(event), LINES_PER_PAGE).get_page(request.GET.get("page"))
     names = player_names(event, {entry.detail.get("player", "") for entry in page})
     lines = [log_line(entry, names) for entry in page]
-    return event_page(
-        request, event, "tournaments/director/log.html", {"page": page, "lines": lines}, step="log"
-    )
+    return event_page(request, event, "log", {"page": page, "lines": lines})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from django import forms
@@ -55,14 +56,7 @@ def movement_page(
     }
     if event.movement is not None:
         context |= _chosen(event, request.GET.get("position", ""))
-    response = event_page(
-        request,
-        event,
-        "tournaments/director/movement.html",
-        context,
-        step="movement",
-        refused=sentences(problems),
-    )
+    response = event_page(request, event, "movement", context, sentences(problems))
     if form is not None and form.errors:
         response.status_code = 422
     return response
@@ -120,10 +114,8 @@ def movement(request: HttpRequest, event: Event) -> HttpResponse:
         return movement_page(request, event, form=form)
     return act(
         request,
-        event,
         lambda: movement_prepare(event=event, **form.cleaned_data, actor=desk(request), now=timezone.now()),
-        page=movement_page,
+        page=partial(movement_page, request, event, form=form),
         done=_("The movement is ready and the seats are drawn."),
         to=reverse("director:movement", args=[event.code]),
-        form=form,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -17,8 +18,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.problems import Problem
 from tournaments.models import Event
-from tournaments.selectors.plays import plays_missing
-from tournaments.selectors.progress import EventProgress, event_progress
+from tournaments.selectors.progress import event_progress
 from tournaments.services.events import event_close, event_publish, event_reopen, event_start
 from tournaments.services.positions import position_start_next
 from tournaments.web.director.access import desk, for_event
@@ -42,22 +42,15 @@ def overview_page(
     if event.started_at is not None:
         progress = event_progress(event, timezone.now())
         context |= grid_context(event, progress, request.GET.get("position", ""))
-        context |= {"etag": _etag(context), "missing": _missing(event, progress)}
-    return event_page(
-        request, event, "tournaments/director/event.html", context, step="play", refused=sentences(problems)
-    )
-
-
-def _missing(event: Event, progress: EventProgress) -> list[dict[str, str]]:
-    """What the event waits for once its last position has been started: before, the list would be noise."""
-    if event.state != Event.State.RUNNING or progress.next_number is not None:
-        return []
-    return sentences(plays_missing(event))
+        context["etag"] = _etag(context)
+    return event_page(request, event, "event", context, sentences(problems))
 
 
 def _etag(context: dict[str, Any]) -> str:
     """Names what the grid shows: equal for equal grids, whoever asks."""
-    shown = repr((context["states"], context["shown"], context["progress"], get_language()))
+    shown = repr(
+        (context["states"], context["waited"], context["shown"], context["progress"], get_language())
+    )
     return quote_etag(hashlib.sha256(shown.encode()).hexdigest()[:20])
 
 
@@ -77,7 +70,7 @@ def grid(request: HttpRequest, event: Event) -> HttpResponse:
 
 def _act(request: HttpRequest, event: Event, action: Any, done: str) -> HttpResponse:
     to = reverse("director:event", args=[event.code])
-    return act(request, event, action, page=overview_page, done=done, to=to)
+    return act(request, action, page=partial(overview_page, request, event), done=done, to=to)
 
 
 @for_event

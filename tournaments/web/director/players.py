@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -37,14 +38,7 @@ def players_page(request: HttpRequest, event: Event, problems: Problems = (), te
         "playing": [entry for entry in entries if not entry.is_withdrawn],
         "text": text,
     }
-    return event_page(
-        request,
-        event,
-        "tournaments/director/players.html",
-        context,
-        step="players",
-        refused=sentences(problems),
-    )
+    return event_page(request, event, "players", context, sentences(problems))
 
 
 @for_event
@@ -90,7 +84,7 @@ def _uploaded(request: HttpRequest) -> str:
 
 def _act(request: HttpRequest, event: Event, action: Callable[[], object], done: str) -> HttpResponse:
     to = reverse("director:players", args=[event.code])
-    return act(request, event, action, page=players_page, done=done, to=to)
+    return act(request, action, page=partial(players_page, request, event), done=done, to=to)
 
 
 def _entry(request: HttpRequest, event: Event) -> Entry:

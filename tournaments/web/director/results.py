@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -16,7 +18,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games.problems import Problem, ProblemsError, gettext_noop
 from tournaments.models import Event, Play, ResultVersion, Seat
 from tournaments.selectors.plays import confirmed, latest, play_of_board
-from tournaments.selectors.seats import table_seating
+from tournaments.selectors.seats import in_order, table_seating
 from tournaments.selectors.sheets import sheet_preview
 from tournaments.services.results import ResultConflictError, result_confirm, result_correct
 from tournaments.web.director.access import desk, for_event
@@ -44,38 +46,38 @@ def find_play(event: Event, board: int, table: int) -> Play:
     return found
 
 
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What the desk has typed: kept in the form, computed, or compared with what came ``meanwhile``."""
+
+    data: dict[str, Any]
+    meanwhile: ResultVersion | None = None
+
+
 def play_page(
-    request: HttpRequest,
-    event: Event,
-    problems: Iterable[Problem] = (),
-    *,
-    play: Play,
-    data: dict[str, Any] | None = None,
-    conflict: ResultVersion | None = None,
-    check: bool = False,
+    request: HttpRequest, play: Play, problems: Iterable[Problem] = (), typed: Typed | None = None
 ) -> HttpResponse:
-    """The page of one play; ``data`` is what was typed, kept in the form."""
-    problems = tuple(problems)
+    """The page of one play."""
+    problems, event = tuple(problems), play.event
     play = find_play(event, play.board, play.table)
-    seats = table_seating(event, play.position.number, play.table)
+    seats = in_order(table_seating(event, play.position.number, play.table))
     newest = latest(play)
-    typed = data if data is not None else (newest.sheet if newest else {})
+    data = typed.data if typed else newest.sheet if newest else {}
+    conflict = typed.meanwhile if typed else None
     context = {
         "play": play,
         "seats": seats,
         "newest": newest,
         "counting": confirmed(play),
         "versions": [_version(version) for version in reversed(play.versions.all())],
-        "sheet": sheet_context(play, ruleset_of(play), typed, problems=problems, seats=seats),
-        "reason": text_field(request, "reason", 300),
-        "conflict": _conflict(play, conflict, typed) if conflict else None,
+        "sheet": sheet_context(play, ruleset_of(play), data, problems=problems, seats=seats),
+        "reason": text_field(request, "reason", 300) if typed else "",
+        "conflict": _conflict(play, conflict, data) if conflict else None,
         "can_write": play.position.is_started and not play.not_played_reason,
     }
-    if problems == () and (check or newest):
-        context |= preview_context(play, typed, seats)
-    response = event_page(
-        request, event, "tournaments/director/play.html", context, step="play", refused=desk_rows(problems)
-    )
+    if data and not problems:
+        context |= preview_context(play, data, seats)
+    response = event_page(request, event, "play", context, desk_rows(problems))
     if conflict:
         response.status_code = 409
     return response
@@ -128,11 +130,10 @@ def play(request: HttpRequest, event: Event, board: int, table: int) -> HttpResp
     """Show a play; write the result that counts from now on."""
     found = find_play(event, board, table)
     if request.method != "POST":
-        return play_page(request, event, play=found)
+        return play_page(request, found)
     data = sheet_data(request.POST)
     if "check" in request.POST:
-        preview = sheet_preview(found, data)
-        return play_page(request, event, preview.problems, play=found, data=data, check=True)
+        return play_page(request, found, sheet_preview(found, data).problems, Typed(data))
     try:
         result_correct(
             play=found,
@@ -143,9 +144,9 @@ def play(request: HttpRequest, event: Event, board: int, table: int) -> HttpResp
             now=timezone.now(),
         )
     except ResultConflictError as error:
-        return play_page(request, event, error.problems, play=found, data=data, conflict=error.current)
+        return play_page(request, found, error.problems, Typed(data, error.current))
     except ProblemsError as error:
-        return play_page(request, event, error.problems, play=found, data=data)
+        return play_page(request, found, error.problems, Typed(data))
     messages.success(
         request,
         _("Board %(board)s, table %(table)s: the result is saved.") % {"board": board, "table": table},
@@ -179,7 +180,7 @@ def confirm(request: HttpRequest, event: Event, board: int, table: int) -> HttpR
         result_confirm(version=version, actor=desk(request), now=timezone.now())
 
     done = _("Board %(board)s, table %(table)s: confirmed.") % {"board": board, "table": table}
-    return act(request, event, action, page=play_page, done=done, to=_back(event, found), play=found)
+    return act(request, action, page=partial(play_page, request, found), done=done, to=_back(event, found))
 
 
 def _back(event: Event, play: Play) -> str:

@@ -125,10 +125,20 @@ def _before_start(event: Event, progress: EventProgress) -> NextStep:
 
 
 def _while_running(event: Event, progress: EventProgress) -> NextStep:
-    waiting = progress.current.waiting + progress.late if progress.current else 0
-    hint = ngettext("%(n)s result is not confirmed yet.", "%(n)s results are not confirmed yet.", waiting) % {
-        "n": waiting
-    }
+    here, late = progress.current.waiting if progress.current else 0, progress.late
+    waiting = here + late
+    hint = ngettext(
+        "%(n)s result of this position is not confirmed yet.",
+        "%(n)s results of this position are not confirmed yet.",
+        here,
+    ) % {"n": here}
+    if late:
+        earlier = ngettext(
+            "%(n)s result of an earlier position is not confirmed.",
+            "%(n)s results of earlier positions are not confirmed.",
+            late,
+        ) % {"n": late}
+        hint = f"{hint} {earlier}" if here else earlier
     if progress.next_number is not None:
         return NextStep(
             _("Start position %(number)s") % {"number": progress.next_number},

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
@@ -23,12 +25,10 @@ def not_played(request: HttpRequest, event: Event, board: int, table: int) -> Ht
     reason = text_field(request, "reason")
     return act(
         request,
-        event,
         lambda: play_mark_not_played(play=found, reason=reason, actor=desk(request), now=timezone.now()),
-        page=play_page,
+        page=partial(play_page, request, found),
         done=_("Board %(board)s is not played at table %(table)s.") % {"board": board, "table": table},
         to=reverse("director:play", args=[event.code, board, table]),
-        play=found,
     )
 
 
@@ -39,10 +39,8 @@ def expect_again(request: HttpRequest, event: Event, board: int, table: int) -> 
     found = find_play(event, board, table)
     return act(
         request,
-        event,
         lambda: play_expect_again(play=found, actor=desk(request), now=timezone.now()),
-        page=play_page,
+        page=partial(play_page, request, found),
         done=_("Board %(board)s is expected at table %(table)s again.") % {"board": board, "table": table},
         to=reverse("director:play", args=[event.code, board, table]),
-        play=found,
     )
