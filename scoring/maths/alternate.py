@@ -14,9 +14,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from operator import itemgetter
 from typing import Generic
 
-from scoring.maths.ranking import Id, descending, ranking
+from scoring.maths.ranking import Id, exact, ranking
+
+_Rated = tuple[int, tuple[float, Fraction], Id, str]
+"""``(place in the line, sort key of the value, entrant, line)``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,24 +44,25 @@ def alternate_ranking(values: Iterable[tuple[Id, str, Fraction | None]]) -> list
     lines: dict[str, list[tuple[Id, Fraction | None]]] = {}
     for entrant, line, value in values:
         lines.setdefault(line, []).append((entrant, value))
-    rated: list[tuple[int, Fraction, Id, str]] = []
+    rated: list[_Rated[Id]] = []
     unrated: list[AlternateRow[Id]] = []
     for line, members in lines.items():
         for row in ranking(members):
             if row.place is None or row.value is None:
                 unrated.append(AlternateRow(row.entrant, None, line, None, None))
             else:
-                rated.append((row.place, row.value, row.entrant, line))
-    rated.sort(key=lambda row: (row[0], descending(row[1])))
+                rated.append((row.place, exact(row.value), row.entrant, line))
+    rated.sort(key=itemgetter(1), reverse=True)
+    rated.sort(key=itemgetter(0))
     return [*_placed(rated), *unrated]
 
 
-def _placed(rated: list[tuple[int, Fraction, Id, str]]) -> list[AlternateRow[Id]]:
+def _placed(rated: list[_Rated[Id]]) -> list[AlternateRow[Id]]:
     """The sorted rows with their places; equal line places with equal values share one."""
     rows: list[AlternateRow[Id]] = []
-    for index, (line_place, value, entrant, line) in enumerate(rated, start=1):
-        last = rows[-1] if rows else None
-        equal = last is not None and (last.line_place, last.value) == (line_place, value)
-        place = last.place if last is not None and equal else index
-        rows.append(AlternateRow(entrant, place, line, line_place, value))
+    last, place = None, 0
+    for index, (line_place, key, entrant, line) in enumerate(rated, start=1):
+        if (line_place, key) != last:
+            last, place = (line_place, key), index
+        rows.append(AlternateRow(entrant, place, line, line_place, key[1]))
     return rows

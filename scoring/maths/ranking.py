@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from operator import itemgetter
 from typing import Generic, TypeVar
 
 Id = TypeVar("Id", bound=Hashable)
@@ -20,13 +21,13 @@ class Ranked(Generic[Id]):
     value: Fraction | None
 
 
-def descending(value: Fraction) -> tuple[float, Fraction]:
-    """A sort key, highest value first, exact and fast.
+def exact(value: Fraction) -> tuple[float, Fraction]:
+    """A sort key, as exact as the value and far faster.
 
     Fractions compare slowly. The division of two integers is correctly rounded, hence monotonic: where the
     floats differ they are right, and where they are equal the exact values decide.
     """
-    return -(value.numerator / value.denominator), -value
+    return value.numerator / value.denominator, value
 
 
 def ranking(values: Iterable[tuple[Id, Fraction | None]]) -> list[Ranked[Id]]:
@@ -39,12 +40,14 @@ def ranking(values: Iterable[tuple[Id, Fraction | None]]) -> list[Ranked[Id]]:
     [('a', 1), ('c', 1), ('d', 3), ('b', None)]
     """
     given = list(values)
-    rated = [(entrant, value) for entrant, value in given if value is not None]
-    rated.sort(key=lambda row: descending(row[1]))
+    rated = [(exact(value), entrant) for entrant, value in given if value is not None]
+    rated.sort(key=itemgetter(0), reverse=True)  # stable in reverse, too
     rows: list[Ranked[Id]] = []
-    for index, (entrant, value) in enumerate(rated, start=1):
-        shared = rows[-1].place if rows and rows[-1].value == value else index
-        rows.append(Ranked(entrant, shared, value))
+    last, place = None, 0
+    for index, (key, entrant) in enumerate(rated, start=1):
+        if key != last:
+            last, place = key, index
+        rows.append(Ranked(entrant, place, key[1]))
     rows.extend(Ranked(entrant, None, None) for entrant, value in given if value is None)
     return rows
 
