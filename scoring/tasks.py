@@ -13,7 +13,8 @@ from kombu.exceptions import OperationalError
 from games.problems import ProblemsError
 from scoring import bell
 from scoring.selectors.standings import stale_event_ids
-from scoring.services import standings, turns
+from scoring.services.refresh import standings_refresh
+from scoring.services.turns import standings_take_turn
 
 logger = logging.getLogger("etui.standings")
 
@@ -33,9 +34,9 @@ def standings_compute(self: Any, event_id: int) -> None:
     """Compute the standings of an event, or come back when it is its turn. Twice is as good as once."""
     if self.request.is_eager:
         bell.pending_clear(event_id)
-        standings.standings_compute(event_id=event_id, now=timezone.now())
+        standings_refresh(event_id=event_id, now=timezone.now())
         return
-    wait = turns.standings_take_turn(event_id=event_id, now=timezone.now())
+    wait = standings_take_turn(event_id=event_id, now=timezone.now())
     if wait:
         standings_compute.apply_async((event_id,), countdown=wait)
 

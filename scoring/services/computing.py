@@ -16,22 +16,37 @@ from scoring.maths.formulas import Formula
 from scoring.maths.percentages import BoardTopage, Result, Standings, individual
 from scoring.maths.ranking import millionths, ranking
 from scoring.maths.topage import note_of_halves
-from scoring.models import StandingRow
 from scoring.selectors.inputs import CountingResult, StandingsInput
 
-Note = list[int | None]
-"""``[play id, unit, attack note in millionths or None]``."""
+ROW_FIELDS = (
+    "entry",
+    "place",
+    "line",
+    "alternate_place",
+    "line_place",
+    "total",
+    "attack",
+    "defence",
+    "attack_count",
+    "defence_count",
+    "is_partial",
+)
+"""Fields of a ``StandingRow`` that a computation fills."""
+Row = tuple[int, int | None, str, int | None, int | None, int | None, int | None, int | None, int, int, bool]
 
 
 @dataclass(frozen=True, slots=True)
 class Computed:
-    """What one computation gives. ``rows`` have no snapshot yet; ``digests`` are per board."""
+    """What one computation gives.
+
+    ``rows`` hold the values of ``ROW_FIELDS`` in the order of the general ranking; ``digests`` are per board.
+    """
 
     formula: Formula
     input_hash: str
     digests: dict[int, str]
     boards: dict[int, BoardTopage]
-    rows: list[StandingRow]
+    rows: list[Row]
 
 
 def compute(given: StandingsInput) -> Computed:
@@ -52,7 +67,9 @@ def _results(rows: list[CountingResult], given: StandingsInput) -> list[Result]:
     for play, _board, position, table, taker, unit, _number in rows:
         seats = given.seats[position, table]
         attacker = seats[taker]
-        results.append((play, unit, attacker, tuple(entry for entry in seats.values() if entry != attacker)))
+        results.append(
+            (play, unit, attacker, tuple([entry for entry in seats.values() if entry != attacker]))
+        )
     return results
 
 
@@ -68,37 +85,31 @@ def _hashes(by_board: dict[int, list[CountingResult]], formula: Formula) -> tupl
     return digests, whole.hexdigest()
 
 
-def _rows(given: StandingsInput, standings: Standings) -> list[StandingRow]:
+def _rows(given: StandingsInput, standings: Standings) -> list[Row]:
     """Rows in the order of the general ranking. Who has withdrawn keeps the figures and has no place."""
     lines = standings.lines
     playing = [entry for entry in given.entries if not entry.is_withdrawn]
     general = ranking([(entry.pk, lines[entry.pk].total) for entry in playing])
-    alternate = {
-        row.entrant: row
-        for row in alternate_ranking([(entry.pk, entry.line, lines[entry.pk].total) for entry in playing])
-    }
+    by_lines = alternate_ranking([(entry.pk, entry.line, lines[entry.pk].total) for entry in playing])
+    alternate = {row.entrant: (row.place, row.line_place) for row in by_lines}
     line_of = {entry.pk: entry.line for entry in given.entries}
     places = [(row.entrant, row.place) for row in general]
     places += [(entry.pk, None) for entry in given.entries if entry.is_withdrawn]
-    rows = []
-    for entry, place in places:
-        line, other = lines[entry], alternate.get(entry)
-        rows.append(
-            StandingRow(
-                entry_id=entry,
-                line=line_of[entry],
-                place=place,
-                alternate_place=other.place if other else None,
-                line_place=other.line_place if other else None,
-                total=_millionths(line.total),
-                attack=_millionths(line.attack),
-                defence=_millionths(line.defence),
-                attack_count=line.attack_count,
-                defence_count=line.defence_count,
-                is_partial=line.is_partial,
-            )
+    return [
+        (
+            entry,
+            place,
+            line_of[entry],
+            *alternate.get(entry, (None, None)),
+            _millionths(lines[entry].total),
+            _millionths(lines[entry].attack),
+            _millionths(lines[entry].defence),
+            lines[entry].attack_count,
+            lines[entry].defence_count,
+            lines[entry].is_partial,
         )
-    return rows
+        for entry, place in places
+    ]
 
 
 def _millionths(value: Fraction | None) -> int | None:
@@ -111,12 +122,12 @@ def _note(halves: int, plays: int) -> int | None:
     return _millionths(note_of_halves(halves, plays))
 
 
-def notes_of(board: BoardTopage) -> list[Note]:
-    """A board's notes as they are stored, best first."""
+def notes_text(board: BoardTopage) -> str:
+    """A board's notes as they are stored (see ``BoardNotes``), best first, in JSON."""
     rows = sorted(
-        zip(board.play_ids, board.units, board.halves, strict=True), key=lambda row: (-row[1], row[0])
+        zip(board.units, board.play_ids, board.halves, strict=True), key=lambda row: (-row[0], row[1])
     )
-    return [[play, unit, _note(halves, board.plays)] for play, unit, halves in rows]
+    return json.dumps([(play, unit, _note(halves, board.plays)) for unit, play, halves in rows])
 
 
 def changed_boards(computed: Computed, known: dict[int, str]) -> Iterator[int]:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime
 
 from django.db import transaction
@@ -12,7 +15,8 @@ from django.db.models.functions import Coalesce
 
 from scoring.models import BoardNotes, Snapshot, StandingRow
 from scoring.selectors.inputs import StandingsInput, standings_input
-from scoring.services.computing import Computed, changed_boards, compute, notes_of
+from scoring.services.bulk import rows_insert
+from scoring.services.computing import ROW_FIELDS, Computed, changed_boards, compute, notes_text
 from scoring.services.pages import pages_announce
 from tournaments.models import Entry, Event
 
@@ -22,18 +26,20 @@ ROWS_KEPT = 20
 """Of so many newest snapshots the rows are kept; older ones keep their number, hash and formula."""
 
 
-def standings_compute(*, event_id: int, now: datetime) -> Snapshot | None:
+def standings_compute(*, event_id: int, now: datetime, announce: bool = True) -> Snapshot | None:
     """Compute the standings of an event and save them as its next snapshot.
 
     ``None`` when there is nothing to do: no such event, or a snapshot that has read as much already. Whoever
-    runs this twice at once gets one snapshot: the second is dropped under the lock of the event's row.
+    runs this twice at once gets one snapshot: the second is dropped under the lock of the event's row. After
+    the commit screens are rung; a caller who first renders the pages (``announce`` false) does that itself.
     """
     started = time.monotonic()
-    given = standings_input(event_id)
-    if given is None or _is_known(given):
-        return None
-    computed = compute(given)
-    snapshot = _save(given, computed, now)
+    with _collector_paused():
+        given = standings_input(event_id)
+        if given is None or _is_known(given):
+            return None
+        computed = compute(given)
+        snapshot = _save(given, computed, now)
     if snapshot is None:
         return None
     rows_prune(snapshot=snapshot)
@@ -46,8 +52,24 @@ def standings_compute(*, event_id: int, now: datetime) -> Snapshot | None:
             "ms": round(1000 * (time.monotonic() - started), 1),
         },
     )
-    transaction.on_commit(lambda: pages_announce(event_id=event_id), robust=True)
+    if announce:
+        transaction.on_commit(lambda: pages_announce(event_id=event_id, render=False), robust=True)
     return snapshot
+
+
+@contextmanager
+def _collector_paused() -> Iterator[None]:
+    """Without the collector of cycles for a while: a quarter of a million tuples hold none.
+
+    It looked at all of them again and again, which took a third of the time of a large event.
+    """
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def _newest(event_id: int) -> Snapshot | None:
@@ -77,9 +99,7 @@ def _save(given: StandingsInput, computed: Computed, now: datetime) -> Snapshot 
         input_hash=computed.input_hash,
         created_at=now,
     )
-    for row in computed.rows:
-        row.snapshot = snapshot
-    StandingRow.objects.bulk_create(computed.rows)
+    rows_insert(StandingRow, ("snapshot", *ROW_FIELDS), [(snapshot.pk, *row) for row in computed.rows])
     _write_notes(snapshot, computed)
     _write_places(snapshot, given, computed)
     return snapshot
@@ -88,21 +108,21 @@ def _save(given: StandingsInput, computed: Computed, now: datetime) -> Snapshot 
 def _write_notes(snapshot: Snapshot, computed: Computed) -> None:
     """Insert or replace the notes of the boards whose results changed."""
     known = dict(BoardNotes.objects.filter(event=snapshot.event_id).values_list("board", "digest"))
-    changed = list(changed_boards(computed, known))
-    BoardNotes.objects.bulk_create(
-        (
-            BoardNotes(
-                event_id=snapshot.event_id,
-                board=board,
-                snapshot=snapshot,
-                notes=notes_of(computed.boards[board]),
-                digest=computed.digests[board],
+    changed = changed_boards(computed, known)
+    rows_insert(
+        BoardNotes,
+        ("event", "board", "snapshot", "notes", "digest"),
+        [
+            (
+                snapshot.event_id,
+                board,
+                snapshot.pk,
+                notes_text(computed.boards[board]),
+                computed.digests[board],
             )
             for board in changed
-        ),
-        update_conflicts=True,
-        unique_fields=["event", "board"],
-        update_fields=["snapshot", "notes", "digest"],
+        ],
+        replace=(("event", "board"), ("snapshot", "notes", "digest")),
     )
     gone = known.keys() - computed.digests.keys()
     if gone:
@@ -112,7 +132,7 @@ def _write_notes(snapshot: Snapshot, computed: Computed) -> None:
 def _write_places(snapshot: Snapshot, given: StandingsInput, computed: Computed) -> None:
     """Write ``Entry.place`` where it changed: one statement, however many entries there are."""
     before = {entry.pk: entry.place for entry in given.entries}
-    if all(before[row.entry_id] == row.place for row in computed.rows):
+    if all(before[entry] == place for entry, place, *_ in computed.rows):
         return
     place = Subquery(StandingRow.objects.filter(snapshot=snapshot, entry=OuterRef("pk")).values("place")[:1])
     Entry.objects.filter(event=snapshot.event_id).annotate(

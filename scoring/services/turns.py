@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from scoring import bell
-from scoring.services.standings import standings_compute
+from scoring.services.refresh import standings_refresh
 
 BUSY_SECONDS = 0.1
 """When to look again while another computation of the event runs."""
@@ -26,7 +26,7 @@ def standings_take_turn(*, event_id: int, now: datetime) -> float:
         return BUSY_SECONDS
     try:
         bell.pending_clear(event_id)
-        standings_compute(event_id=event_id, now=now)
+        standings_refresh(event_id=event_id, now=now)
     finally:
         bell.lock_release(event_id, lock)
     return 0.0
