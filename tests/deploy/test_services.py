@@ -24,22 +24,22 @@ def test_the_web_server_is_ready_and_sees_the_database_of_the_test(live_app):
 
 
 def test_a_task_reaches_the_worker(celery_worker_process):
-    task_id = app.send_task("celery.ping").id
+    task_id = app.send_task("scoring.sweep").id
     deadline = time.monotonic() + 10
     while task_id not in celery_worker_process.process.log and time.monotonic() < deadline:
         time.sleep(0.05)
-    assert f"celery.ping[{task_id}] succeeded" in celery_worker_process.process.log
+    assert f"scoring.sweep[{task_id}] succeeded" in celery_worker_process.process.log
 
 
 def test_sending_a_task_fails_fast_while_redis_is_down_and_works_when_it_is_back(real_broker, redis_server):
-    app.send_task("celery.ping")
+    app.send_task("scoring.sweep")
     redis_server.kill()
     started = time.monotonic()
     with pytest.raises(OperationalError):
-        app.send_task("celery.ping")
+        app.send_task("scoring.sweep")
     assert time.monotonic() - started < 1
     redis_server.start()
-    app.send_task("celery.ping")
+    app.send_task("scoring.sweep")
     with redis_server.client() as client:
         assert client.llen("celery") == 1
         client.delete("celery")

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
+from kombu import pools
 
 from deploy.broker import cache_settings
 from deploy.celery import app as celery_app
@@ -57,9 +58,7 @@ def tasks_sent_to(url: str) -> Iterator[None]:
 
 
 def _forget_connections() -> None:
-    for pool in (celery_app._pool, celery_app.amqp._producer_pool):
-        if pool is not None:
-            pool.force_close_all()
+    pools.reset()
     celery_app._pool = celery_app.amqp._producer_pool = None
 
 

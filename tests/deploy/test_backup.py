@@ -1,0 +1,87 @@
+"""A backup is taken while the database is in use, and comes back whole."""
+
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime
+
+import psycopg
+import pytest
+
+from deploy.backup import BackupError, restore, save
+from deploy.env import read_environment
+from deploy.secret_key import ensure_stored_key
+from tests.services.postgres import PostgresCluster, postgres_program
+
+NOW = datetime(2026, 11, 30, 20, 15, tzinfo=UTC)
+
+
+@pytest.fixture
+def environment(tmp_path):
+    return read_environment({"ETUI_VAR": str(tmp_path / "var")})
+
+
+def write(environment, value: str) -> None:
+    with closing(sqlite3.connect(environment.database["NAME"])) as database, database:
+        database.execute("PRAGMA journal_mode=WAL")
+        database.execute("CREATE TABLE IF NOT EXISTS note (text)")
+        database.execute("INSERT INTO note VALUES (?)", [value])
+
+
+def read(environment) -> list[str]:
+    with closing(sqlite3.connect(environment.database["NAME"])) as database:
+        return [text for (text,) in database.execute("SELECT text FROM note")]
+
+
+def test_what_was_saved_comes_back_with_its_key(environment, tmp_path):
+    environment.var.mkdir()
+    key = ensure_stored_key(environment.var)
+    write(environment, "before")
+    with closing(sqlite3.connect(environment.database["NAME"])) as busy:
+        busy.execute("SELECT * FROM note").fetchall()
+        archive = save(environment, tmp_path / "backups", NOW)
+    assert archive.name == "etui-20261130-201500.tar.gz"
+    assert archive.stat().st_mode & 0o777 == 0o600
+    write(environment, "after")
+    (environment.var / "secret-key").write_text("another")
+    restore(environment, archive)
+    assert read(environment) == ["before"]
+    assert ensure_stored_key(environment.var) == key
+    assert [file.name for file in (tmp_path / "backups").iterdir()] == [archive.name]
+
+
+def test_a_file_that_is_no_backup(environment, tmp_path):
+    (tmp_path / "holiday.jpg").write_bytes(b"\xff\xd8\xff")
+    with pytest.raises(BackupError, match="is no backup that can be read"):
+        restore(environment, tmp_path / "holiday.jpg")
+
+
+def test_nothing_to_save(environment, tmp_path):
+    with pytest.raises(BackupError, match="There is no database"):
+        save(environment, tmp_path / "backups", NOW)
+
+
+def test_a_damaged_database_is_not_kept(environment, tmp_path):
+    environment.var.mkdir()
+    write(environment, "x" * 100_000)
+    file = environment.var / "etui.sqlite3"
+    content = bytearray(file.read_bytes())
+    content[8192:16384] = b"\xff" * 8192
+    file.write_bytes(content)
+    with pytest.raises(BackupError, match="is damaged"):
+        save(environment, tmp_path / "backups", NOW)
+    assert list((tmp_path / "backups").glob("*.tar.gz")) == []
+
+
+@pytest.mark.skipif(postgres_program("initdb") is None, reason="PostgreSQL is not installed")
+def test_postgres_there_and_back(tmp_path):
+    with PostgresCluster() as cluster:
+        environment = read_environment({"DATABASE_URL": cluster.url, "ETUI_VAR": str(tmp_path / "var")})
+        with psycopg.connect(cluster.url, autocommit=True) as connection:
+            connection.execute("CREATE TABLE note (text text)")
+            connection.execute("INSERT INTO note VALUES ('before')")
+        archive = save(environment, tmp_path / "backups", NOW)
+        with psycopg.connect(cluster.url, autocommit=True) as connection:
+            connection.execute("UPDATE note SET text = 'after'")
+        restore(environment, archive)
+        with psycopg.connect(cluster.url) as connection:
+            assert connection.execute("SELECT text FROM note").fetchall() == [("before",)]
