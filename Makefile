@@ -31,7 +31,7 @@ bench: environment
 
 # Collect the texts of the pages (needs GNU gettext) and compile what was translated.
 messages: environment
-	@.venv/bin/python manage.py makemessages --all --no-wrap --ignore .venv --ignore tests --ignore var
+	@.venv/bin/python manage.py makemessages --all --no-wrap --no-obsolete --add-location file --ignore .venv --ignore tests --ignore var
 	@.venv/bin/python -m deploy.translations
 
 clean:
