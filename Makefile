@@ -5,7 +5,7 @@ RUN =
 TEST =
 export PYTHON
 
-.PHONY: run test lint format bench messages clean environment
+.PHONY: run test lint format bench chaos messages clean environment
 
 run:
 	@sh deploy/bootstrap.sh run
@@ -28,6 +28,10 @@ format: environment
 # One JSON line per figure.
 bench: environment
 	@exec .venv/bin/python -m tests.perf
+
+# Faults injected for real, for longer than make test does.
+chaos: environment
+	@exec .venv/bin/python -m pytest tests/chaos --long
 
 # Collect the texts of the pages (needs GNU gettext) and compile what was translated.
 messages: environment

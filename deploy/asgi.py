@@ -4,7 +4,6 @@ Django's own ASGI handler would push every ordinary page through one thread besi
 that was the slowest way to serve them.
 """
 
-import importlib.util
 import os
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
@@ -15,21 +14,18 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings.base")
 
 from deploy.wsgi import application as pages
 
+# Only now is Django set up, and the streams may be imported.
+from scoring.web.scoreboard.live import application as live_streams
+
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 
 LIVE_PREFIX = "/live/"
-LIVE_MODULE = "scoring.web.scoreboard.live"
 #: Threads for ordinary pages: each holds a database connection, and a page takes milliseconds.
 PAGE_THREADS = 8
 
 threaded_pages: Any = WSGIMiddleware(pages, workers=PAGE_THREADS)
-live_streams: Any = (
-    importlib.import_module(LIVE_MODULE).application
-    if importlib.util.find_spec(LIVE_MODULE)
-    else threaded_pages
-)
 
 
 async def application(scope: Message, receive: Receive, send: Send) -> None:

@@ -8,6 +8,7 @@ from django.contrib.auth import get_user_model
 from kombu.exceptions import OperationalError
 
 from deploy.celery import app
+from tests.services.processes import wait_until
 
 pytestmark = pytest.mark.worker
 
@@ -25,10 +26,8 @@ def test_the_web_server_is_ready_and_sees_the_database_of_the_test(live_app):
 
 def test_a_task_reaches_the_worker(celery_worker_process):
     task_id = app.send_task("scoring.sweep").id
-    deadline = time.monotonic() + 10
-    while task_id not in celery_worker_process.process.log and time.monotonic() < deadline:
-        time.sleep(0.05)
-    assert f"scoring.sweep[{task_id}] succeeded" in celery_worker_process.process.log
+    done = f"scoring.sweep[{task_id}] succeeded"
+    wait_until(lambda: done in celery_worker_process.process.log, 20, "the task is done")
 
 
 def test_sending_a_task_fails_fast_while_redis_is_down_and_works_when_it_is_back(real_broker, redis_server):
