@@ -39,7 +39,8 @@ def read_sheet(play: Play, data: Mapping[str, Any]) -> SheetPreview:
     rules = game(play.event.game)
     ruleset = rules.ruleset(play.event.ruleset)
     data = {**data, "taker": data.get("taker") or play.taker}
-    sheet, problems = None, []
+    sheet: Any = None
+    problems: list[Problem] = []
     try:
         sheet = rules.parse_sheet(data, ruleset)
     except ProblemsError as error:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from django.db.models import Max
@@ -11,6 +11,8 @@ from django.db.models import Max
 from tournaments.models import AccessLink, Event, LogEntry, Play, Position, ResultVersion, Seat
 from tournaments.selectors.plays import latest, with_versions
 from tournaments.selectors.seats import positions_of_event, table_seating
+
+SEAT_ORDER = "NESW"
 
 
 class BoardState(StrEnum):
@@ -60,6 +62,11 @@ class TableSight:
     boards_go_to: tuple[int, ...] = ()
 
     @property
+    def seats_in_order(self) -> list[Seat]:
+        """The table's seats as a score sheet lists them: N, E, S, W."""
+        return sorted(self.seats.values(), key=lambda seat: SEAT_ORDER.index(seat.seat))
+
+    @property
     def own_seat(self) -> Seat | None:
         """This phone's seat, with its player."""
         return self.seats.get(self.link.seat)
@@ -94,15 +101,14 @@ def table_sight(link: AccessLink) -> TableSight:
     upcoming = next((item for item in positions if item.number == number + 1), None)
     shown = position or upcoming
     seats = table_seating(event, shown.number, link.table) if shown else {}
-    sight = {"link": link, "position_count": len(positions), "position": position, "upcoming": upcoming}
+    sight = TableSight(link, len(positions), position, upcoming, seats)
     if position is None:
-        return TableSight(**sight, seats=seats)
+        return sight
     boards = _boards(link)
     now = [board for board in boards if board.play.position_id == position.pk]
     settled = {BoardState.CONFIRMED, BoardState.NOT_PLAYED}
-    return TableSight(
-        **sight,
-        seats=seats,
+    return replace(
+        sight,
         boards=tuple(now),
         overdue=tuple(
             board for board in boards if board.play.position_id != position.pk and board.state not in settled
@@ -150,7 +156,7 @@ def _moves(seats: Mapping[str, Seat], upcoming: Position | None) -> tuple[Move, 
     entries = [seat.entry_id for seat in seats.values()]
     rows = Seat.objects.filter(position=upcoming, entry__in=entries).values_list("entry_id", "table")
     tables = dict(rows)
-    order = sorted(seats.values(), key=lambda seat: "NESW".index(seat.seat))
+    order = sorted(seats.values(), key=lambda seat: SEAT_ORDER.index(seat.seat))
     return tuple(Move(seat, tables.get(seat.entry_id)) for seat in order)
 
 

@@ -183,7 +183,7 @@ def _poignee_fields(ruleset: Any, data: Mapping[str, Any]) -> list[dict[str, Any
     """One field for every poignée that can be shown: a player shows one at most, and there are 22 trumps."""
     most = ALL_TRUMPS // min(ruleset.poignee_trumps.values())
     players = {"attack": ruleset.attack_players, "defence": ruleset.players - ruleset.attack_players}
-    legends = {"attack": _("Poignée of the attack"), "defence": _("Poignée of the defence")}
+    legends = {"attack": _("Trumps shown by the attack"), "defence": _("Trumps shown by the defence")}
     sizes, fields = size_labels(), []
     for camp in CAMPS:
         given = [item.get("size", "") for item in data.get("poignees") or () if item.get("by") == camp]
@@ -192,7 +192,7 @@ def _poignee_fields(ruleset: Any, data: Mapping[str, Any]) -> list[dict[str, Any
             fields.append(
                 {
                     "name": f"poignee_{camp}_{number}",
-                    "legend": legends[camp] if number == 1 else _("Another one of the defence"),
+                    "legend": legends[camp] if number == 1 else _("By another one of the defence"),
                     "is_set": bool(chosen),
                     "is_second": number > 1,
                     "choices": [

@@ -66,6 +66,9 @@
         headers: etag ? { "If-None-Match": etag } : {}
       }).then(function (response) {
         if (response.status === 304) { return null; }
+        if (response.status >= 400 && response.status < 500) {
+          box.dispatchEvent(new CustomEvent("etui:refused", { bubbles: true, detail: response.status }));
+        }
         if (!response.ok) { throw new Error(String(response.status)); }
         etag = response.headers.get("ETag");
         return response.text();

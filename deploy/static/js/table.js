@@ -117,7 +117,9 @@
     // The link was replaced or the event is over: the page itself says so.
     if (GONE.indexOf(event.detail.xhr.status) >= 0) { location.reload(); }
   });
-  document.addEventListener("etui:refused", function () { location.reload(); });
+  document.addEventListener("etui:refused", function (event) {
+    if (GONE.indexOf(event.detail) >= 0) { location.reload(); }
+  });
   document.addEventListener("DOMContentLoaded", function () {
     document.querySelectorAll("form[data-keep]").forEach(restore);
   });

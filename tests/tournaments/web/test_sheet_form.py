@@ -1,4 +1,4 @@
-"""The sheet's form: what is typed arrives at the rules as typed, what is stored comes back into the fields."""
+"""The form of the sheet: what is typed arrives at the rules as typed, what is stored comes back."""
 
 import pytest
 from django.http import QueryDict

@@ -19,17 +19,15 @@ from django.utils import timezone
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_GET
 
-from games.problem_texts import render
 from games.problems import Problem, ProblemsError, gettext_noop
 from tournaments.models import AccessLink
 from tournaments.selectors.links import link_by_token
-from tournaments.web.table.refusals import refused
+from tournaments.web.table.refusals import refused_link, refused_phone
 
 COOKIE = "etui_table"
 #: Unknown tokens from one address before it has to wait: a hall of phones shares one, and people mistype.
 FAILURES_ALLOWED = 120
 FAILURE_WINDOW_SECONDS = 600
-_STATUS = {"link_unknown": 404, "link_expired": 410, "link_revoked": 410}
 
 
 def client_address(request: HttpRequest) -> str:
@@ -90,12 +88,10 @@ def open_link(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _refused_link(request: HttpRequest, error: ProblemsError) -> HttpResponse:
-    problem = error.problems[0]
-    if problem.code == "too_many_attempts":
-        response = refused(request, status=429, reason=render(problem))
+    response = refused_link(request, error.problems[0])
+    if response.status_code == 429:
         response["Retry-After"] = str(FAILURE_WINDOW_SECONDS)
-        return response
-    return refused(request, status=_STATUS[problem.code], reason=render(problem))
+    return response
 
 
 def table_page(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
@@ -110,10 +106,10 @@ def table_page(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpRespo
             response: HttpResponseBase = _refused_link(request, error)
         else:
             if link is None or link.public_id != public_id:
-                response = refused(request, status=403)
+                response = refused_phone(request)
             else:
                 response = view(request, link, **kwargs)
-        patch_cache_control(response, no_cache=True, private=True)  # type: ignore[arg-type]
+        patch_cache_control(response, no_cache=True, private=True)
         return response
 
     return checked

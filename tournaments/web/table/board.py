@@ -18,12 +18,13 @@ from games.problems import Problem, ProblemsError
 from tournaments.models import AccessLink, ResultVersion
 from tournaments.selectors.sheets import SheetPreview, sheet_preview
 from tournaments.services.actors import Actor
-from tournaments.services.results import ResultConflictError, result_enter, result_problems
+from tournaments.services.result_checks import ResultConflictError, result_problems
+from tournaments.services.results import result_enter
 from tournaments.web.sheet_form import problem_rows, ruleset_of, score_context, sheet_context, sheet_data
 from tournaments.web.table.access import table_page
 from tournaments.web.table.conflict import conflict_page
-from tournaments.web.table.refusals import refused_problems
-from tournaments.web.table.sitting import Sitting, digest, foreign_board, sitting_at
+from tournaments.web.table.refusals import refused_board, refused_problems
+from tournaments.web.table.sitting import Sitting, digest, sitting_at
 
 #: Problems that no change of the form can cure: the page says so instead of showing the form again.
 _BEYOND_THE_FORM = {
@@ -43,7 +44,7 @@ def board(request: HttpRequest, link: AccessLink, number: int) -> HttpResponse:
     """The form; a POST shows the scores first and saves what has been shown."""
     sitting = sitting_at(link, number)
     if sitting is None:
-        return foreign_board(request, link, number)
+        return refused_board(request, link, number)
     if request.method == "POST":
         return _save(request, sitting)
     if sitting.version is not None and sitting.version.is_confirmed:
@@ -61,7 +62,7 @@ def preview(request: HttpRequest, link: AccessLink, number: int) -> HttpResponse
     """The fragment under the form: the four scores of what is typed so far, or all that is wrong with it."""
     sitting = sitting_at(link, number)
     if sitting is None:
-        return foreign_board(request, link, number)
+        return refused_board(request, link, number)
     shown = sheet_preview(sitting.play, sheet_data(request.POST))
     context = _preview_context(sitting, shown, request.POST.get("sure", ""), quiet_when_incomplete=True)
     return render(request, "tournaments/table/_preview.html", context)
@@ -96,7 +97,10 @@ def _refused(
 ) -> HttpResponse:
     codes = {problem.code for problem in error.problems}
     if "result_already_confirmed" in codes:
-        return conflict_page(request, sitting, sitting.version, data)
+        # Read again: it may have been confirmed since this request looked.
+        now = sitting_at(sitting.link, sitting.play.board)
+        if now is not None and now.version is not None:
+            return conflict_page(request, now, now.version, data)
     if codes & _BEYOND_THE_FORM:
         return refused_problems(request, sitting.link, error.problems)
     # Another result under a key that was used: the form gets a new one with the next rendering.
@@ -167,7 +171,8 @@ def _preview_context(
     return {
         "is_incomplete": quiet,
         "problem_rows": [] if quiet else problem_rows(shown.problems),
-        "score": score_context(sitting.play, shown, sitting.seats) if shown.is_valid else None,
+        # Seats without names: they must fit above the button; the page of the confirmation has them.
+        "score": score_context(sitting.play, shown, {}) if shown.is_valid else None,
         "checked": name,
         "is_sure": bool(name) and sure == name,
     }

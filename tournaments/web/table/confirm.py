@@ -15,12 +15,13 @@ from games.problem_texts import render as render_problem
 from games.problems import ProblemsError
 from tournaments.models import AccessLink, ResultVersion
 from tournaments.services.actors import Actor
-from tournaments.services.results import ResultConflictError, result_confirm
+from tournaments.services.result_checks import ResultConflictError
+from tournaments.services.results import result_confirm
 from tournaments.web.table.access import table_page
 from tournaments.web.table.board import to_table
 from tournaments.web.table.freshness import freshness, not_modified
-from tournaments.web.table.refusals import refused_problems
-from tournaments.web.table.sitting import Sitting, foreign_board, sitting_at
+from tournaments.web.table.refusals import refused_board, refused_problems
+from tournaments.web.table.sitting import Sitting, sitting_at
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -30,7 +31,7 @@ def confirm(request: HttpRequest, link: AccessLink, number: int) -> HttpResponse
     etag = freshness(request, link)
     sitting = sitting_at(link, number)
     if sitting is None:
-        return foreign_board(request, link, number)
+        return refused_board(request, link, number)
     if sitting.version is None:
         return redirect("table:board", public_id=link.public_id, number=number)
     if request.method == "POST":
@@ -47,7 +48,7 @@ def state(request: HttpRequest, link: AccessLink, number: int) -> HttpResponse:
         return HttpResponse(status=304, headers={"ETag": etag})
     sitting = sitting_at(link, number)
     if sitting is None or sitting.version is None:
-        return foreign_board(request, link, number)
+        return refused_board(request, link, number)
     context = _context(sitting, sitting.version)
     response = render(request, "tournaments/table/_result.html", context)
     response["ETag"] = etag

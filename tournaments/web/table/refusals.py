@@ -13,39 +13,46 @@ from games.problems import Problem
 from tournaments.models import AccessLink
 
 
-def refused(
-    request: HttpRequest, *, status: int, reason: str = "", link: AccessLink | None = None
-) -> HttpResponse:
-    """The reason (by default: this phone has no link to the page) with the way out; ``link`` leads back."""
+def refused_link(request: HttpRequest, problem: Problem) -> HttpResponse:
+    """The phone's link does not work (unknown, expired, replaced), or too many unknown ones were tried."""
+    safe = _("Results that you have sent are safe.")
     titles = {
-        403: _("This phone has no key to this table"),
-        404: _("There is no such table or board here"),
-        409: _("This cannot be entered now"),
-        410: _("This link no longer works"),
-        429: _("Please wait a little"),
+        "link_unknown": (404, _("This is no table's link"), _("If that does not help, call the director.")),
+        "link_expired": (410, _("This link no longer works"), safe),
+        "link_revoked": (410, _("This link no longer works"), safe),
+        "too_many_attempts": (429, _("Please wait a little"), safe),
     }
-    steps = {
-        403: _("Scan the code that lies at your seat. Every seat has its own."),
-        404: _("Scan the code at your seat again; if that does not help, call the director."),
-        409: _("Go back to your table's page; if something is wrong, call the director."),
-        410: _("Results that you have sent are safe. Ask the director for the table's new code and scan it."),
-        429: _("Results that you have sent are safe."),
-    }
-    if not reason:
-        reason = _("Pages of a table open only on a phone that has scanned the code of one of its seats.")
-    context = {
-        "status": status,
-        "title": titles[status],
-        "reason": reason,
-        "step": steps[status],
-        "link": link,
-    }
-    return render_page(request, "tournaments/table/refused.html", context, status=status)
+    status, title, step = titles[problem.code]
+    return _page(request, status, title, render(problem), step)
 
 
-def refused_problems(
-    request: HttpRequest, link: AccessLink, problems: Iterable[Problem], status: int = 409
-) -> HttpResponse:
-    """``refused`` with every reason that the services gave."""
+def refused_phone(request: HttpRequest) -> HttpResponse:
+    """The phone has no link to the page, or one of another seat."""
+    return _page(
+        request,
+        403,
+        _("This phone has no key to this table"),
+        _("A table's pages open only on a phone that has scanned the code of one of its seats."),
+        _("Scan the code that lies at your seat. Every seat has its own."),
+    )
+
+
+def refused_board(request: HttpRequest, link: AccessLink, number: int) -> HttpResponse:
+    """A board that this table never plays."""
+    reason = _("Table %(table)s does not play board %(board)s.") % {"table": link.table, "board": number}
+    step = _("Look at the number on the board. If it lies at the wrong table, call the director.")
+    return _page(request, 404, _("Not a board of this table"), reason, step, link)
+
+
+def refused_problems(request: HttpRequest, link: AccessLink, problems: Iterable[Problem]) -> HttpResponse:
+    """Nothing can be entered now, with every reason that the services gave."""
     reason = " ".join(render(problem) for problem in problems)
-    return refused(request, status=status, reason=reason, link=link)
+    step = _("If something is wrong, call the director.")
+    return _page(request, 409, _("This cannot be entered now"), reason, step, link)
+
+
+def _page(  # noqa: PLR0913, PLR0917
+    request: HttpRequest, status: int, title: str, reason: str, step: str, link: AccessLink | None = None
+) -> HttpResponse:
+    context = {"title": title, "reason": reason, "step": step, "link": link}
+    return render_page(request, "tournaments/table/refused.html", context, status=status)

@@ -8,9 +8,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
-from django.utils.translation import gettext as _
-
 from tournaments.models import AccessLink, Play, ResultVersion, Seat
 from tournaments.selectors.plays import latest, play_of_board
 from tournaments.selectors.seats import table_seating
@@ -18,7 +15,6 @@ from tournaments.selectors.sheets import SheetPreview, sheet_preview
 from tournaments.selectors.tables import BoardState, board_state
 from tournaments.web.sheet_form import ruleset_of, score_context
 from tournaments.web.sheet_words import contract_labels, sheet_rows
-from tournaments.web.table.refusals import refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +38,7 @@ class Sitting:
             "link": self.link,
             "event": self.link.event,
             "play": self.play,
-            "taker": self.seats.get(self.play.taker),
+            "taker_seat": self.seats.get(self.play.taker),
             "contract": contract_labels()[imposed.value] if imposed else "",
             **more,
         }
@@ -65,12 +61,6 @@ def sitting_at(link: AccessLink, number: int) -> Sitting | None:
     play.event = link.event
     seats = table_seating(link.event, play.position.number, link.table)
     return Sitting(link, play, seats, latest(play))
-
-
-def foreign_board(request: HttpRequest, link: AccessLink, number: int) -> HttpResponse:
-    """The refusal of a board that this table never plays."""
-    reason = _("Table %(table)s does not play board %(board)s.") % {"table": link.table, "board": number}
-    return refused(request, status=404, reason=reason, link=link)
 
 
 def digest(preview: SheetPreview) -> str:

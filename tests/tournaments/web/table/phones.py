@@ -34,7 +34,7 @@ class Phone:
         return self.client.post(self.url(name, board), fields)
 
     def fields(self, board: int, **changes: str) -> dict[str, str]:
-        """What the form of ``board`` sends with ``GOOD`` and ``changes`` typed into it, score not seen yet."""
+        """What the form of ``board`` sends with ``GOOD`` and ``changes`` typed: score not seen yet."""
         page = self.get("board", board).content.decode()
         return {**GOOD, **changes, **hidden(page, "base_version", "idempotency_key")}
 

@@ -131,7 +131,7 @@ def test_confirmed_result_is_read_only(event, play):
     page = phone.get("confirm", play.board).content.decode()
     assert "call the director" in page
     assert "Yes, confirm" not in page
-    assert phone.url("board", play.board) not in page
+    assert f'href="{phone.url("board", play.board)}"' not in page
 
 
 def test_result_of_the_desk_is_shown_as_such(event, play):

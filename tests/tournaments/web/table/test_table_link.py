@@ -123,7 +123,6 @@ def test_revocation_acts_on_a_phone_that_is_open(event, how):
 
 
 def test_without_the_cookie_every_page_is_closed(event):
-    link, _token = seat_link(event)
     phone = Phone(event)
     phone.client = Client()
     pages = [
