@@ -17,7 +17,7 @@ from tournaments.selectors.plays import latest, waiting_plays, with_versions
 from tournaments.selectors.seats import positions_of_event
 from tournaments.services.actors import Actor
 from tournaments.services.positions import position_start_next
-from tournaments.services.results import ResultConflictError
+from tournaments.services.result_checks import ResultConflictError
 
 ONE_IN_CONFIRMED_AT_DESK = 9
 ONE_IN_ENTERED_BY_TWO = 10

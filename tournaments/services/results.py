@@ -9,33 +9,22 @@ from typing import Any
 from django.db import transaction
 
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
-from tournaments.models import Event, Play, ResultVersion
+from tournaments.models import Play, ResultVersion
 from tournaments.selectors.links import check_link
-from tournaments.selectors.plays import expected_plays
 from tournaments.selectors.sheets import read_sheet
 from tournaments.services.actors import Actor
 from tournaments.services.events import announce_results_changed
 from tournaments.services.log import log_append
 from tournaments.services.play_voiding import release_finished_boards
-
-
-class ResultConflictError(ProblemsError):
-    """Somebody else wrote first; ``current`` is what stands now."""
-
-    def __init__(self, current: ResultVersion) -> None:
-        self.current = current
-        super().__init__(
-            [
-                Problem(
-                    "result_changed_meanwhile",
-                    gettext_noop(
-                        "Board %(board)s has been written by somebody else meanwhile. "
-                        "Nothing was overwritten: compare, then confirm or enter again."
-                    ),
-                    {"board": current.play.board},
-                )
-            ]
-        )
+from tournaments.services.result_checks import (
+    ResultConflictError,
+    author_problems,
+    closed_problems,
+    confirmed_problem,
+    desk_problems,
+    foreign_problems,
+    play_problems,
+)
 
 
 def _play_locked(play: Play) -> Play:
@@ -50,29 +39,6 @@ def _latest(play: Play) -> ResultVersion | None:
     return ResultVersion.objects.filter(play=play).order_by("-number").select_related("play").first()
 
 
-def _foreign_problems(play: Play, actor: Actor) -> list[Problem]:
-    """A link speaks for its own table only."""
-    link = actor.link
-    if link is None or (link.event_id == play.event_id and link.table == play.table):
-        return []
-    return [
-        Problem(
-            "board_not_played_here",
-            gettext_noop("Table %(table)s does not play board %(board)s in position %(position)s."),
-            {"table": link.table, "board": play.board, "position": play.position.number},
-            "board",
-        )
-    ]
-
-
-def _closed_problems(play: Play, actor: Actor) -> list[Problem]:
-    """Tables write while the event runs; the desk also after."""
-    if actor.is_desk or play.event.state == Event.State.RUNNING:
-        return []
-    message = gettext_noop("The event is not running: tables cannot write now.")
-    return [Problem("event_not_running", message)]
-
-
 def _repeated(play: Play, data: Mapping[str, Any], key: str) -> ResultVersion | None:
     """What this submission has written already; the same key for another result is refused."""
     version = ResultVersion.objects.filter(play=play, idempotency_key=key).first() if key else None
@@ -80,42 +46,6 @@ def _repeated(play: Play, data: Mapping[str, Any], key: str) -> ResultVersion | 
         message = gettext_noop("This submission was sent before with another result. Load the page again.")
         raise ProblemsError([Problem("submission_key_reused", message)])
     return version
-
-
-def _play_problems(play: Play) -> list[Problem]:
-    problems = []
-    if not play.position.is_started:
-        problems.append(
-            Problem(
-                "position_not_started",
-                gettext_noop("Position %(position)s has not been started yet."),
-                {"position": play.position.number},
-            )
-        )
-    if play.not_played_reason:
-        problems.append(
-            Problem(
-                "play_not_played",
-                gettext_noop("Board %(board)s is not played at table %(table)s: %(reason)s"),
-                {"board": play.board, "table": play.table, "reason": play.not_played_reason},
-                "board",
-            )
-        )
-    elif not expected_plays(play.event).filter(pk=play.pk).exists():
-        problems.append(
-            Problem(
-                "player_withdrawn",
-                gettext_noop("Board %(board)s is not played at table %(table)s: a player has withdrawn."),
-                {"board": play.board, "table": play.table},
-                "board",
-            )
-        )
-    return problems
-
-
-def result_problems(play: Play, actor: Actor) -> list[Problem]:
-    """Why ``actor`` cannot write a result of ``play`` (with its event) now, whatever the result."""
-    return _foreign_problems(play, actor) + _closed_problems(play, actor) + _play_problems(play)
 
 
 def _parsed(play: Play, data: Mapping[str, Any]) -> tuple[dict[str, Any], int]:
@@ -180,27 +110,16 @@ def result_enter(
     if actor.link is not None:
         check_link(actor.link, now)
     play = _play_locked(play)
-    raise_if_any(_foreign_problems(play, actor))
+    raise_if_any(foreign_problems(play, actor))
     repeated = _repeated(play, data, idempotency_key)
     if repeated is not None:
         return repeated
     latest = _latest(play)
-    raise_if_any(_closed_problems(play, actor) + _play_problems(play))
+    raise_if_any(closed_problems(play, actor) + play_problems(play))
     if latest is not None and latest.number != base_version:
         raise ResultConflictError(latest)
     if latest is not None and latest.is_confirmed:
-        raise ProblemsError(
-            [
-                Problem(
-                    "result_already_confirmed",
-                    gettext_noop(
-                        "Board %(board)s is confirmed. Only the director can change it: call the director."
-                    ),
-                    {"board": play.board},
-                    "board",
-                )
-            ]
-        )
+        raise ProblemsError([confirmed_problem(play)])
     version = _next(play=play, latest=latest, data=data, actor=actor, now=now, key=idempotency_key)
     version.save()
     log_append(event=play.event, actor=actor, verb="result_entered", now=now, detail=_version_detail(version))
@@ -216,24 +135,13 @@ def result_confirm(*, version: ResultVersion, actor: Actor, now: datetime) -> Re
     if actor.link is not None:
         check_link(actor.link, now)
     play = _play_locked(version.play)
-    raise_if_any(_foreign_problems(play, actor))
+    raise_if_any(foreign_problems(play, actor))
     latest = _latest(play)
     if latest is None or latest.pk != version.pk:
         raise ResultConflictError(latest or version)
     if latest.is_confirmed:
         return latest
-    problems = _closed_problems(play, actor) + _play_problems(play)
-    if actor.link is not None and latest.entered_by_seat == actor.link.seat:
-        problems.append(
-            Problem(
-                "confirmed_by_author",
-                gettext_noop(
-                    "The seat that entered a result cannot confirm it: hand over to another player."
-                ),
-                where="seat",
-            )
-        )
-    raise_if_any(problems)
+    raise_if_any(closed_problems(play, actor) + play_problems(play) + author_problems(latest, actor))
     latest.play = play
     _confirm(latest, actor, now)
     latest.save()
@@ -270,7 +178,7 @@ def result_correct(
     play = _play_locked(play)
     latest = _latest(play)
     reason = " ".join(reason.split())
-    problems = _desk_problems(play, actor, reason, replaces=latest is not None and latest.is_confirmed)
+    problems = desk_problems(play, actor, reason, replaces=latest is not None and latest.is_confirmed)
     if latest is not None and latest.number != base_version:
         raise ResultConflictError(latest)
     try:
@@ -290,29 +198,3 @@ def result_correct(
     log_append(event=play.event, actor=actor, verb=verb, now=now, detail=detail)
     _count(play, now)
     return version
-
-
-def _desk_problems(play: Play, actor: Actor, reason: str, *, replaces: bool) -> list[Problem]:
-    problems = _play_problems(play)
-    if not actor.is_desk:
-        problems.append(
-            Problem(
-                "desk_only",
-                gettext_noop("Only the director can change a confirmed result: call the director."),
-            )
-        )
-    if replaces and not reason:
-        problems.append(
-            Problem(
-                "reason_missing",
-                gettext_noop("A confirmed result changes only with a reason: say why, in a few words."),
-                where="reason",
-            )
-        )
-    if len(reason) > 300:
-        problems.append(
-            Problem("reason_too_long", gettext_noop("The reason has more than 300 letters."), where="reason")
-        )
-    if play.event.state not in {Event.State.RUNNING, Event.State.CLOSED, Event.State.PUBLISHED}:
-        problems.append(Problem("event_not_started", gettext_noop("The event has not started yet.")))
-    return problems

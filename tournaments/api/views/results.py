@@ -24,12 +24,8 @@ from tournaments.selectors.seats import current_position, table_seating
 from tournaments.selectors.sheets import read_sheet
 from tournaments.services.actors import Actor
 from tournaments.services.play_voiding import play_expect_again, play_mark_not_played
-from tournaments.services.results import (
-    ResultConflictError,
-    result_confirm,
-    result_correct,
-    result_enter,
-)
+from tournaments.services.result_checks import ResultConflictError
+from tournaments.services.results import result_confirm, result_correct, result_enter
 
 
 class TermSerializer(serializers.Serializer):

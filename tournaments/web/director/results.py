@@ -17,13 +17,14 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from games.problems import Problem, ProblemsError, gettext_noop
 from tournaments.models import Event, Play, ResultVersion, Seat
-from tournaments.selectors.plays import confirmed, latest, play_of_board
+from tournaments.printing.seats import seat_letter
+from tournaments.selectors.plays import confirmed, expected_plays, latest, play_of_board
 from tournaments.selectors.seats import in_order, table_seating
 from tournaments.selectors.sheets import sheet_preview
-from tournaments.services.results import ResultConflictError, result_confirm, result_correct
+from tournaments.services.result_checks import ResultConflictError
+from tournaments.services.results import result_confirm, result_correct
 from tournaments.web.director.access import desk, for_event
 from tournaments.web.director.answers import act, event_page, text_field
-from tournaments.web.director.words import seat_letter
 from tournaments.web.sheet_form import (
     problem_rows,
     ruleset_of,
@@ -62,6 +63,7 @@ def play_page(
     play = find_play(event, play.board, play.table)
     seats = in_order(table_seating(event, play.position.number, play.table))
     newest = latest(play)
+    is_expected = expected_plays(event).filter(pk=play.pk).exists()
     data = typed.data if typed else newest.sheet if newest else {}
     conflict = typed.meanwhile if typed else None
     context = {
@@ -73,7 +75,8 @@ def play_page(
         "sheet": sheet_context(play, ruleset_of(play), data, problems=problems, seats=seats),
         "reason": text_field(request, "reason", 300) if typed else "",
         "conflict": _conflict(play, conflict, data) if conflict else None,
-        "can_write": play.position.is_started and not play.not_played_reason,
+        "is_expected": is_expected,
+        "can_write": play.position.is_started and is_expected,
     }
     if data and not problems:
         context |= preview_context(play, data, seats)
