@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from games.problems import Problem, ProblemsError
+from games.problems import Problem, ProblemsError, gettext_noop
 from games.selectors.boards import released_numbers
 from tournaments.models import Event
 from tournaments.movements.schedule import Schedule
@@ -75,4 +75,8 @@ def dealing_sheets(request: HttpRequest, event: Event) -> HttpResponse:
 @require_safe
 def score_slips(request: HttpRequest, event: Event) -> HttpResponse:
     """One slip per board that travels with it: where it is played, by whom, and room to write."""
-    return pdf_response(score_slips_pdf(event, slips_of_event(event)), f"etui-{event.code}-slips.pdf")
+    slips = slips_of_event(event)
+    if not slips:
+        message = gettext_noop("Choose the movement first: it says where each board is played.")
+        return boards_page(request, event, [Problem("movement_missing", message)])
+    return pdf_response(score_slips_pdf(event, slips), f"etui-{event.code}-slips.pdf")

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop, pgettext
+from django.utils.translation import gettext_noop
 
 from tournaments.models import LogEntry
 from tournaments.presets import presets
+from tournaments.printing.seats import seat_letter
 from tournaments.web.sheet_form import sheet_rows
 
 #: What each verb of the log says; the places are filled from its detail.
@@ -45,17 +46,6 @@ SENTENCES = {
     "play_not_played": gettext_noop("Board %(board)s is not played at table %(table)s."),
     "play_expected_again": gettext_noop("Board %(board)s is expected at table %(table)s again."),
 }
-
-
-def seat_letter(seat: str) -> str:
-    """The letter of a seat in the reader's language (South is S, West is O in Italian and French)."""
-    letters = {
-        "N": pgettext("seat", "N"),
-        "E": pgettext("seat", "E"),
-        "S": pgettext("seat", "S"),
-        "W": pgettext("seat", "W"),
-    }
-    return letters.get(seat, seat)
 
 
 def log_line(entry: LogEntry, names: Mapping[str, str]) -> dict[str, Any]:

@@ -1,0 +1,111 @@
+"""Paper, read back from the PDF: what stands on every page, and that it fits."""
+
+from __future__ import annotations
+
+import io
+import re
+
+import pytest
+from pypdf import PdfReader
+
+from games.tarot.notation import parse_deal, print_card
+from games.tarot.rulesets import ruleset
+from tests.factories import ready_event
+from tournaments.models import Event
+from tournaments.printing.cards import deal_rows
+from tournaments.printing.dealing_sheets import dealing_sheets_pdf
+from tournaments.printing.qr import qr_svg
+from tournaments.printing.score_slips import score_slips_pdf
+from tournaments.printing.sheet import fitted
+from tournaments.printing.table_cards import table_cards_pdf
+from tournaments.selectors.seats import slips_of_event
+
+pytestmark = pytest.mark.django_db
+ADDRESSES = {seat: f"https://club.example.org/t/{seat * 32}" for seat in "NESW"}
+
+
+@pytest.fixture
+def event() -> Event:
+    return ready_event(20, 2, 1, name="Serata d'autunno")
+
+
+def pages(pdf: bytes) -> list[str]:
+    return [page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages]
+
+
+def test_a_table_card_names_event_table_and_the_four_seats(event: Event) -> None:
+    texts = pages(table_cards_pdf(event, {2: ADDRESSES, 1: ADDRESSES}))
+    assert len(texts) == 2
+    for table, text in enumerate(texts, 1):
+        assert {str(table), "North", "East", "South", "West", event.name} <= set(text.splitlines())
+        # The address is in the code only: nobody can copy it from across the room.
+        assert "club.example.org" not in text
+
+
+def test_a_table_card_leaves_out_a_seat_without_a_link(event: Event) -> None:
+    text = pages(table_cards_pdf(event, {1: {"N": ADDRESSES["N"]}}))[0]
+    assert "North" in text
+    assert "South" not in text
+
+
+def test_names_of_any_length_and_script_fit(event: Event) -> None:
+    event.name = "Šampionat Ωμέγα " * 7
+    for pdf in (table_cards_pdf(event, {1: ADDRESSES}), score_slips_pdf(event, slips_of_event(event))):
+        assert "Šampionat Ωμέγα" in pages(pdf)[0]
+
+
+def test_what_is_too_long_gets_smaller_and_then_cut() -> None:
+    assert fitted("Anna", 10, 100) == ("Anna", 10)
+    words, size = fitted("Anna Rossi " * 3, 10, 120)
+    assert (words, size < 10) == ("Anna Rossi " * 3, True)
+    words, size = fitted("Anna Rossi " * 50, 10, 120)
+    assert words.endswith("…")
+    assert size == 6
+
+
+def test_dealing_sheets_hold_every_card_of_every_board_once(event: Event) -> None:
+    boards = list(event.board_set.boards.order_by("number"))
+    rules = ruleset("duplicate-individual")
+    for board in boards:
+        deal = parse_deal(board.cards, rules)
+        rows = deal_rows(board.cards)
+        for holder, cards in [*deal.hands.items(), ("chien", deal.chien)]:
+            printed = sorted(
+                "X" if rank == "★" else f"{suit}{rank}" for suit, ranks in rows[str(holder)] for rank in ranks
+            )
+            assert printed == sorted(print_card(card) for card in cards)
+    texts = pages(dealing_sheets_pdf(event, boards))
+    assert len(texts) == 3
+    assert "".join(texts).count("★") == len(boards) * 2  # once dealt, once in the legend
+    assert all(sign in texts[0] for sign in "♠♥♦♣")
+
+
+def test_dealing_sheets_name_dealer_and_taker(event: Event) -> None:
+    board = event.board_set.boards.get(number=1)
+    names = {"N": "North", "E": "East", "S": "South", "W": "West"}
+    text = pages(dealing_sheets_pdf(event, [board]))[0]
+    assert f"Taker: {names[board.taker]}" in text
+    assert f"Dealer: {names[board.dealer]}" in text
+
+
+def test_a_slip_says_where_its_board_is_played_and_by_whom(event: Event) -> None:
+    slips = slips_of_event(event)
+    assert [slip.board for slip in slips] == [1, 2, 3, 4, 5]
+    assert [len(slip.lines) for slip in slips] == [2] * 5
+    text = "\n".join(pages(score_slips_pdf(event, slips)))
+    for entry in event.entries.select_related("player"):
+        # Everybody plays two of the five boards.
+        assert len(re.findall(rf"\b{entry.player}\b", text)) == 2
+
+
+def test_slips_show_no_card(event: Event) -> None:
+    text = "".join(pages(score_slips_pdf(event, slips_of_event(event))))
+    assert not set("♠♥♦♣★") & set(text)
+
+
+def test_a_code_on_the_screen_is_a_picture_without_style_or_size() -> None:
+    svg = qr_svg(ADDRESSES["N"])
+    assert svg.startswith("<svg ")
+    assert "viewBox" in svg
+    assert "style=" not in svg
+    assert "club.example.org" not in svg
