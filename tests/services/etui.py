@@ -52,7 +52,8 @@ class Worker:
 
     def answers(self) -> bool:
         """Tell whether a worker listens."""
-        with Celery("question", broker=self.redis_url) as app:
+        # Not the current app: the shared tasks of this process belong to the product's.
+        with Celery("question", broker=self.redis_url, fixups=[], set_as_current=False) as app:
             return bool(app.control.ping(timeout=0.5, limit=1))
 
     def start(self) -> None:
