@@ -58,7 +58,7 @@ wanted=$(fingerprint "$requirements")
 if [ "$(cat "$stamp" 2>/dev/null || true)" != "$wanted" ]; then
     [ -w .venv ] || fail "the folder $(pwd)/.venv cannot be written; give yourself the right to write there."
     echo "Étui: installing the packages of $requirements (once; this needs the internet) ..."
-    .venv/bin/python -m pip install --disable-pip-version-check --quiet --require-hashes -r "$requirements" ||
+    .venv/bin/python -m pip install --disable-pip-version-check -qq --require-hashes -r "$requirements" ||
         fail "the packages could not be installed (see above). Is there a connection to the internet?"
     echo "$wanted" >"$stamp"
     # The developers' packages include everything that running needs.
