@@ -78,8 +78,11 @@ def play_page(
         "is_expected": is_expected,
         "can_write": play.position.is_started and is_expected,
     }
-    if data and not problems:
+    if data:
         context |= preview_context(play, data, seats)
+    if problems:
+        # They stand at the head of the page already.
+        context["sheet_problems"] = []
     response = event_page(request, event, "play", context, desk_rows(problems))
     if conflict:
         response.status_code = 409
