@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
+from functools import cache
 from typing import NamedTuple
 
 from django.db import connection, transaction
@@ -11,12 +12,17 @@ from django.utils import timezone
 
 from games.dealing.stream import HashStream
 from tests.factories import EventFactory, UserFactory, sheet_data
+from tests.perf.rows import first_free_id, rows_write
 from tournaments.models import Entry, Event, Play, Player, Position, ResultVersion, Seat
 from tournaments.movements.catalogue import MAX_TABLES, make
 from tournaments.movements.schedule import SEATS, label_of
 
 POSITIONS, BOARDS_PER_POSITION = 8, 3
 """24 boards a table. With three boards a position the boards of 10,000 tables still have short numbers."""
+UNITS = 80
+"""How many different results there are."""
+TIMES, AUTHORS = ("created_at", "confirmed_at"), ("entered_by_user", "confirmed_by_user")
+FAMILIES = ("Rossi", "Bianchi", "Dupont", "Martin", "Ferrari", "Moreau", "Esposito")
 
 
 class Round(NamedTuple):
@@ -47,92 +53,107 @@ def rounds(tables: int) -> Iterator[Round]:
 def build_event(tables: int) -> Event:
     """A running event with a confirmed result of every play."""
     event = EventFactory(
-        name=f"{tables} tables", played_on=date(2026, 3, 14), state="running", started_at=timezone.now()
+        name=f"{tables} tables",
+        played_on=date(2026, 3, 14),
+        state="running",
+        started_at=timezone.now(),
+        results_version=1,
     )
-    entries = _entries(event, tables)
     movement = list(rounds(tables))
+    entries = _entries(event, tables)
     positions = _positions(event)
-    Seat.objects.bulk_create(
+    rows_write(
+        Seat,
+        ("id", "position", "table", "seat", "entry"),
         (
-            Seat(position=positions[round_.position], table=round_.table, seat=seat, entry=entries[label])
-            for round_ in movement
-            for seat, label in round_.seats.items()
+            (number, positions[round_.position], round_.table, seat, entries[label])
+            for number, (round_, seat, label) in enumerate(
+                ((round_, seat, label) for round_ in movement for seat, label in round_.seats.items()),
+                start=first_free_id(Seat),
+            )
         ),
-        batch_size=5000,
     )
     _results(event, movement, positions)
-    Event.objects.filter(pk=event.pk).update(results_version=1)
     return event
 
 
-def _entries(event: Event, tables: int) -> dict[str, Entry]:
+def _entries(event: Event, tables: int) -> dict[str, int]:
+    """Players and entries; the ids of the entries by label."""
     labels = [label_of(line, member) for member in range(1, tables + 1) for line in SEATS]
-    players = Player.objects.bulk_create(
+    player, entry = first_free_id(Player), first_free_id(Entry)
+    # Random codes would meet: there are 191 million, and these are tens of thousands.
+    rows_write(
+        Player,
+        ("id", "club", "code", "family_name", "given_name"),
         (
-            # Random codes would meet: there are 191 million, and these are tens of thousands.
-            Player(club=event.club, code=f"{event.code}{number}", family_name=f"Family{number}")
-            for number in range(len(labels))
+            (player + index, event.club_id, f"{event.pk}P{index}", FAMILIES[index % 7] + str(index), "Maria")
+            for index in range(len(labels))
         ),
-        batch_size=5000,
     )
-    entries = Entry.objects.bulk_create(
+    rows_write(
+        Entry,
+        ("id", "event", "player", "number", "label"),
+        ((entry + index, event.pk, player + index, index + 1, label) for index, label in enumerate(labels)),
+    )
+    return {label: entry + index for index, label in enumerate(labels)}
+
+
+def _positions(event: Event) -> dict[int, int]:
+    """The ids of the positions by number."""
+    now = timezone.now()
+    return {
+        number: Position.objects.create(event=event, number=number, started_at=now).pk
+        for number in range(1, POSITIONS + 1)
+    }
+
+
+def _results(event: Event, movement: Iterable[Round], positions: Mapping[int, int]) -> None:
+    first = first_free_id(Play)
+    plays = [
+        (first + index, positions[round_.position], round_.table, board, SEATS[board % 4])
+        for index, (round_, board) in enumerate(
+            (round_, board) for round_ in movement for board in round_.boards
+        )
+    ]
+    rows_write(
+        Play,
+        ("id", "event", "position", "table", "board", "taker"),
+        ((play, event.pk, *rest) for play, *rest in plays),
+    )
+    author = UserFactory().pk
+    sheets = _sheets()
+    stream, version = HashStream(b"benchmark", f"units/{len(plays)}"), first_free_id(ResultVersion)
+    rows_write(
+        ResultVersion,
+        ("id", "play", "number", "unit", "sheet", "is_confirmed", *TIMES, *AUTHORS),
         (
-            Entry(event=event, player=player, number=number, label=label)
-            for number, (player, label) in enumerate(zip(players, labels, strict=True), start=1)
-        ),
-        batch_size=5000,
-    )
-    return {entry.label: entry for entry in entries}
-
-
-def _positions(event: Event) -> dict[int, Position]:
-    positions = Position.objects.bulk_create(
-        Position(event=event, number=number, started_at=timezone.now()) for number in range(1, POSITIONS + 1)
-    )
-    return {position.number: position for position in positions}
-
-
-def _results(event: Event, movement: Iterable[Round], positions: Mapping[int, Position]) -> None:
-    plays = Play.objects.bulk_create(
-        (
-            Play(
-                event=event,
-                position=positions[round_.position],
-                table=round_.table,
-                board=board,
-                taker=SEATS[board % 4],
+            (
+                version + play - first,
+                play,
+                1,
+                *sheets[taker][stream.below(UNITS)],
+                True,
+                *_now(),
+                author,
+                author,
             )
-            for round_ in movement
-            for board in round_.boards
+            for play, _position, _table, _board, taker in plays
         ),
-        batch_size=5000,
-    )
-    author, now = UserFactory(), timezone.now()
-    stream = HashStream(b"benchmark", f"units/{len(plays)}")
-    sheets = [sheet_data(unit) for step in range(40) for unit in (50 + 2 * step, -52 - 2 * step)]
-    worth = [unit for step in range(40) for unit in (50 + 2 * step, -52 - 2 * step)]
-    chosen = [stream.below(len(worth)) for _ in plays]
-    ResultVersion.objects.bulk_create(
-        (
-            ResultVersion(
-                play=play,
-                number=1,
-                sheet={**sheets[index], "taker": play.taker},
-                unit=worth[index],
-                is_confirmed=True,
-                created_at=now,
-                confirmed_at=now,
-                entered_by_user=author,
-                confirmed_by_user=author,
-            )
-            for play, index in zip(plays, chosen, strict=True)
-        ),
-        batch_size=5000,
     )
 
 
-def settle() -> None:
-    """Let PostgreSQL count its rows now, as it does by itself a minute after a large change."""
-    if connection.vendor == "postgresql":
-        with connection.cursor() as cursor:
-            cursor.execute("VACUUM ANALYZE")
+@cache
+def _now() -> tuple[object, object]:
+    """The time of every result, as the driver takes it."""
+    field = ResultVersion._meta.get_field("confirmed_at")
+    return (field.get_db_prep_save(timezone.now(), connection),) * 2
+
+
+def _sheets() -> dict[str, list[tuple[int, object]]]:
+    """By the taker's seat: units with their sheets, as the driver takes them."""
+    field = ResultVersion._meta.get_field("sheet")
+    worth = [unit for step in range(UNITS // 2) for unit in (50 + 2 * step, -52 - 2 * step)]
+    return {
+        seat: [(unit, field.get_db_prep_save(sheet_data(unit, taker=seat), connection)) for unit in worth]
+        for seat in SEATS
+    }

@@ -27,8 +27,9 @@ HOST = "127.0.0.1"
 class Installation:
     """The processes of ``manage.py run``, with the same options, started as far as they are needed."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, database: str) -> None:
         self.folder = folder
+        self.database = database
         # What the children log is read by nobody, but writing it is part of their work.
         children = {name: value for name, value in os.environ.items() if name != "LOG_LEVEL"}
         self.supervisor = Supervisor(children | {"ETUI_LOG_FORMAT": "json"}, folder / "log", note)
@@ -49,10 +50,10 @@ class Installation:
 
 
 @contextmanager
-def installation(database_url: str = "") -> Iterator[Installation]:
+def installation() -> Iterator[Installation]:
     """A migrated, empty installation with a running broker; Django is set up in this process.
 
-    Without ``database_url`` the database is a SQLite file, with it a new database of that PostgreSQL server.
+    Where ``DATABASE_URL`` names a PostgreSQL server, it gets a new database there, otherwise a SQLite file.
     """
     for name in [name for name in os.environ if name.startswith(FOREIGN)]:
         del os.environ[name]
@@ -60,7 +61,7 @@ def installation(database_url: str = "") -> Iterator[Installation]:
         folder = Path(tempfile.mkdtemp(prefix="etui-perf-"))
         stack.callback(shutil.rmtree, folder, ignore_errors=True)
         prepare_folders(folder)
-        _choose_database(stack, database_url)
+        database = _choose_database(stack)
         program, redis_url = prepare_broker(folder)
         os.environ |= {
             "DJANGO_SETTINGS_MODULE": "deploy.settings.base",
@@ -69,7 +70,7 @@ def installation(database_url: str = "") -> Iterator[Installation]:
             "REDIS_URL": redis_url,
             "SECRET_KEY": secrets.token_urlsafe(50),
         }
-        house = Installation(folder)
+        house = Installation(folder, database)
         stack.callback(house.supervisor.stop)
         broker = house.supervisor.start(program)
         house.supervisor.wait_until(lambda: wait_for_broker(redis_url, 0.3), broker)
@@ -77,15 +78,18 @@ def installation(database_url: str = "") -> Iterator[Installation]:
         yield house
 
 
-def _choose_database(stack: ExitStack, url: str) -> None:
-    os.environ.pop("DATABASE_URL", None)
+def _choose_database(stack: ExitStack) -> str:
+    """Name the kind of database."""
+    url = os.environ.pop("DATABASE_URL", "")
     if not url.startswith("postgres"):
-        return
-    name = sql.Identifier(f"etui_perf_{os.getpid()}")
+        return "sqlite"
+    name = f"etui_perf_{os.getpid()}"
     server = stack.enter_context(psycopg.connect(url, autocommit=True))
-    server.execute(sql.SQL("CREATE DATABASE {}").format(name))
-    stack.callback(server.execute, sql.SQL("DROP DATABASE {} WITH (FORCE)").format(name))
-    os.environ["DATABASE_URL"] = urlunsplit(urlsplit(url)._replace(path=f"/etui_perf_{os.getpid()}"))
+    server.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
+    drop = sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name))
+    stack.callback(server.execute, drop)
+    os.environ["DATABASE_URL"] = urlunsplit(urlsplit(url)._replace(path=f"/{name}"))
+    return "postgresql"
 
 
 def _set_up_django(stack: ExitStack) -> None:

@@ -29,11 +29,17 @@ def run_group(main: Callable[[], None]) -> None:
         sys.exit(STOPPED)
 
 
-def group_process(module: str) -> int:
+def group_process(module: str, database_url: str = "") -> int:
     """Run a module in a session of its own, stdout shared; Ctrl-C here is passed on once. The exit code."""
     signal.signal(signal.SIGTERM, _stop)
     tethered = [sys.executable, "-I", "-S", str(TETHER), str(os.getpid()), sys.executable, "-m", module]
-    process = subprocess.Popen(tethered, cwd=ROOT, stdin=subprocess.DEVNULL, start_new_session=True)
+    process = subprocess.Popen(
+        tethered,
+        cwd=ROOT,
+        env=os.environ | {"DATABASE_URL": database_url},
+        stdin=subprocess.DEVNULL,
+        start_new_session=True,
+    )
     try:
         return process.wait()
     except KeyboardInterrupt:

@@ -10,7 +10,7 @@ from games.tarot.deal import deal_count, deal_of_number
 from games.tarot.rulesets import ruleset
 from scoring.maths.percentages import Result, individual
 from scoring.maths.topage import topage
-from tests.perf.figures import figure, median_milliseconds, milliseconds
+from tests.perf.figures import figure, spent, timed
 from tests.perf.process import run_group
 from tournaments.movements.catalogue import make
 from tournaments.movements.checker import check
@@ -30,12 +30,10 @@ def units(board: int, count: int) -> list[int]:
 
 def _topage() -> None:
     played = [units(board, TABLES) for board in range(BOARDS)]
-    figure("pure.topage_240000_results", median_milliseconds(lambda: [topage(row) for row in played]), "ms")
+    timed("pure.topage_240000_results", lambda: [topage(row) for row in played])
     boards = {board: _results(board, row) for board, row in enumerate(played)}
     weights = (Fraction(1, 4), Fraction(3, 4))
-    figure(
-        "pure.individual_240000_results", median_milliseconds(lambda: individual(boards, weights), 3), "ms"
-    )
+    timed("pure.individual_240000_results", lambda: individual(boards, weights), runs=3)
 
 
 def _results(board: int, row: list[int]) -> list[Result]:
@@ -51,19 +49,15 @@ def _results(board: int, row: list[int]) -> list[Result]:
 def _deals() -> None:
     count = deal_count(RULES)
     stream = HashStream(bytes(64), "benchmark")
-    spent = milliseconds(lambda: [deal_of_number(stream.below(count), RULES) for _ in range(DEALS)])
-    figure("pure.deals_uniform", DEALS / (spent / 1000), "deals/s")
-    figure(
-        "pure.boards_with_criteria_40",
-        median_milliseconds(lambda: deal_boards(bytes(64), "BENCH", 40, RULES)),
-        "ms",
-    )
+    clock, _ = spent(lambda: [deal_of_number(stream.below(count), RULES) for _ in range(DEALS)])
+    figure("pure.deals_uniform", DEALS / (clock / 1000), "deals/s")
+    timed("pure.boards_with_criteria_40", lambda: deal_boards(bytes(64), "BENCH", 40, RULES))
 
 
 def _movements() -> None:
     schedule = make(160, 7, 4)
-    figure("pure.movement_make_40_tables", median_milliseconds(lambda: make(160, 7, 4)), "ms")
-    figure("pure.movement_check_40_tables", median_milliseconds(lambda: check(schedule)), "ms")
+    timed("pure.movement_make_40_tables", lambda: make(160, 7, 4))
+    timed("pure.movement_check_40_tables", lambda: check(schedule))
 
 
 def main() -> None:
