@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
+from django.core.cache import caches
 from kombu import pools
 
 from deploy.broker import cache_settings
@@ -68,6 +69,13 @@ def real_broker(redis_server, settings) -> Iterator[str]:
     settings.CACHES = cache_settings(redis_server.url)
     with tasks_sent_to(redis_server.url):
         yield redis_server.url
+    disconnect(caches["default"])
+
+
+def disconnect(cache) -> None:
+    """Close what a cache has open, before its server goes away."""
+    for pool in cache._cache._pools.values():
+        pool.disconnect()
 
 
 @pytest.fixture(scope="session")
