@@ -94,7 +94,8 @@ def ring(code: str, number: int) -> None:
 
 def stamp_read(code: str) -> str | None:
     """What ``stamp_write`` left, ``None`` when it is forgotten or Redis is away."""
-    return _ask(lambda client: client.get(f"etui:stamp:{code}"), None)
+    left = _ask(lambda client: client.get(f"etui:stamp:{code}"), None)
+    return None if left is None else str(left)
 
 
 def stamp_write(code: str, number: int, position: int) -> None:

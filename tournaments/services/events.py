@@ -93,7 +93,7 @@ def event_start(*, event: Event, actor: Actor, now: datetime) -> Event:
     return event
 
 
-def _require_state(event: Event, *states: str) -> None:
+def _require_state(event: Event, *states: object) -> None:
     if event.state not in states:
         raise ProblemsError(
             [

@@ -99,7 +99,7 @@ def _suits(board_set: BoardSet, schedule: Schedule) -> bool:
 
 def _state(event: Event) -> str:
     ready = event.movement is not None and event.board_set is not None
-    return Event.State.READY if ready else Event.State.DRAFT
+    return str(Event.State.READY if ready else Event.State.DRAFT)
 
 
 def _seat(event: Event, schedule: Schedule, entries: list[Entry]) -> None:
