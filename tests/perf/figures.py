@@ -12,10 +12,9 @@ from statistics import median
 
 
 def figure(name: str, value: float, unit: str) -> None:
-    """Print a figure to stdout, to four significant digits."""
-    rounded = float(f"{value:.4g}")
-    whole = int(rounded) if rounded.is_integer() else rounded
-    print(json.dumps({"name": name, "value": whole, "unit": unit}), flush=True)
+    """Print a figure to stdout: counts as they are, measurements to four significant digits."""
+    shown = value if isinstance(value, int) else float(f"{value:.4g}")
+    print(json.dumps({"name": name, "value": shown, "unit": unit}), flush=True)
 
 
 def note(sentence: str) -> None:

@@ -1,4 +1,4 @@
-"""From a confirmed result to the event on the screen: five tables, real broker, worker, web server and stream.
+"""From a confirmed result to the event on the screen: five tables, real broker, worker, web server, stream.
 
 The clock runs from the moment when a phone sends its confirmation until a stream rings with the number of a
 snapshot that has read this result. ``spaced``: one result every 0.6 s, longer than the rest between two
@@ -12,6 +12,7 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -50,7 +51,8 @@ class Screen(threading.Thread):
 
     def run(self) -> None:
         """Listen until the server ends the stream."""
-        with httpx.stream("GET", self.url, timeout=None) as stream:
+        # A stream has no end of its own: the server cuts it when it stops.
+        with suppress(httpx.RemoteProtocolError), httpx.stream("GET", self.url, timeout=None) as stream:
             for line in stream.iter_lines():
                 name, _, value = line.partition(":")
                 if name == "data":
