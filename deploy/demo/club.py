@@ -149,7 +149,7 @@ def _running(club: Club, desk: Actor, now: datetime) -> None:
     position_start_next(event=event, number=2, actor=desk, now=second)
     plays = _plays(event, 2)
     for n, play in enumerate(plays[:RESULTS_IN_POSITION_TWO]):
-        tables.play(play, second + timedelta(minutes=7 + n // 5, seconds=30 * (n % 5)))
+        tables.play(play, second + timedelta(minutes=7 + n // 5, seconds=10 * (n % 5)))
     tables.enter(plays[RESULTS_IN_POSITION_TWO], SEATS[0], now)
     standings_compute(event_id=event.pk, now=now)
 

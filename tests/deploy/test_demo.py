@@ -1,0 +1,185 @@
+"""The demo club: three events, plausible results, loaded once and by the real services."""
+
+from __future__ import annotations
+
+import statistics
+from dataclasses import dataclass, replace
+from io import StringIO
+
+import pytest
+from django.contrib.auth import authenticate, get_user_model
+from django.core.management import CommandError, call_command
+from django.db import transaction
+from django.utils import timezone
+from hypothesis import given
+from hypothesis import strategies as st
+
+from deploy.demo.club import CLUB, demo_load, logins
+from deploy.demo.sheets import plausible_sheet
+from games.cards import Seat
+from games.dealing.stream import HashStream
+from games.models import Board
+from games.selectors.boards import released_numbers
+from games.tarot.deal import deal_count, deal_of_number
+from games.tarot.rulesets import ruleset
+from games.tarot.score import score_sheet
+from games.tarot.sheet import parse_sheet
+from scoring.models import Snapshot
+from tournaments.models import Club, Event, LogEntry, Membership, Play, ResultVersion
+from tournaments.selectors.access import may_see_cards
+from tournaments.selectors.plays import counting_results, waiting_plays
+
+RULES = ruleset("duplicate-individual")
+
+
+@dataclass
+class Loaded:
+    """The demo, loaded for the second time: what it printed, and the evening of the first time."""
+
+    output: str
+    first_evening: list
+
+
+@pytest.fixture(scope="module")
+def loaded(django_db_setup, django_db_blocker):
+    """Load the demo for all tests of this module, in a transaction around theirs."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        with transaction.atomic():
+            assert demo_load(now=timezone.now())
+            first_evening = evening()
+            transaction.set_rollback(True)
+        out = StringIO()
+        call_command("demo", stdout=out)
+        yield Loaded(out.getvalue(), first_evening)
+        transaction.set_rollback(True)
+
+
+@pytest.fixture
+def club(loaded, db):
+    return Club.objects.get(code=CLUB["code"])
+
+
+def evening():
+    """Every card and every result."""
+    boards = Board.objects.order_by("board_set__code", "number")
+    versions = ResultVersion.objects.order_by("play__event__name", "play__board", "play__table", "number")
+    return [
+        list(boards.values_list("board_set__code", "number", "taker", "cards")),
+        list(versions.values_list("play__board", "play__table", "number", "unit", "entered_by_seat")),
+    ]
+
+
+def event(club, state):
+    return Event.objects.get(club=club, state=state)
+
+
+def contents():
+    """How much there is of everything."""
+    counted = (Club, Membership, Event, Play, ResultVersion, LogEntry, Board, Snapshot, get_user_model())
+    return [model.objects.count() for model in counted]
+
+
+def test_one_event_before_one_during_and_one_after_its_evening(club):
+    assert sorted(club.events.values_list("state", flat=True)) == ["published", "ready", "running"]
+    running, ready, finished = (event(club, state) for state in ("running", "ready", "published"))
+    assert (running.entries.count(), running.movement["tables"], running.board_set.board_count) == (20, 5, 20)
+    assert (ready.entries.count(), ready.movement["tables"]) == (28, 7)
+    assert running.positions.exclude(started_at=None).count() == 2
+    assert ready.links.filter(revoked_at=None).count() == 28
+    assert finished.played_on < running.played_on == timezone.localdate()
+
+
+def test_the_running_event_is_in_the_middle_and_the_finished_one_complete(club):
+    running, finished = event(club, "running"), event(club, "published")
+    assert 20 < len(counting_results(running)) < 40
+    assert ResultVersion.objects.filter(play__event=running, is_confirmed=False).count() == 1
+    assert not waiting_plays(finished).exists()
+    assert len(counting_results(finished)) == finished.plays.count()
+    assert released_numbers(running.board_set) == set()
+    assert len(released_numbers(finished.board_set)) == finished.board_set.board_count
+    assert LogEntry.objects.filter(event=finished, verb="result_corrected").exists()
+
+
+def test_what_is_shown_is_computed(club):
+    for found in club.events.all():
+        snapshot = Snapshot.objects.filter(event=found).first()
+        assert snapshot.results_version == found.results_version
+        assert snapshot.rows.count() == found.entries.count()
+
+
+def test_clock_times_run_forward_and_none_is_in_the_future(club):
+    for found in club.events.all():
+        times = list(found.log.order_by("id").values_list("at", flat=True))
+        entered = list(found.log.filter(verb="result_confirmed").order_by("id").values_list("at", flat=True))
+        assert entered == sorted(entered)
+        assert max(times) <= timezone.now()
+
+
+def test_the_results_look_like_an_evening(club):
+    units = list(ResultVersion.objects.filter(is_confirmed=True).values_list("unit", flat=True))
+    made = sum(unit > 0 for unit in units) / len(units)
+    assert 0.3 < made < 0.7
+    assert len(set(units)) > 20
+    assert 40 < statistics.median(map(abs, units)) < 90
+    entered = set(ResultVersion.objects.values_list("entered_by_seat", flat=True))
+    assert entered == {"N", "E", "S", "W", ""}
+
+
+def test_a_second_call_changes_nothing(club):
+    before = contents()
+    assert not demo_load(now=timezone.now())
+    assert contents() == before
+
+
+def test_every_installation_deals_and_plays_the_same(club, loaded):
+    assert evening() == loaded.first_evening
+
+
+def test_the_logins_work_and_the_dealers_permission_is_the_directors_alone(club):
+    people = {
+        login.role: authenticate(username=login.username, password=login.password) for login in logins()
+    }
+    assert set(people) == {"director", "arbiter"}
+    assert may_see_cards(people["director"], club)
+    assert not may_see_cards(people["arbiter"], club)
+    assert not any(user.is_staff or user.is_superuser for user in people.values())
+
+
+def test_the_command_prints_the_logins_each_time(club, loaded):
+    again = StringIO()
+    call_command("demo", stdout=again)
+    assert "already" in again.getvalue()
+    assert "already" not in loaded.output
+    for output in (loaded.output, again.getvalue()):
+        assert "for the demo only" in output
+        for login in logins():
+            assert f"{login.username} / {login.password}" in output
+
+
+def test_a_name_that_is_taken_is_a_sentence_and_leaves_nothing(club):
+    Club.objects.filter(pk=club.pk).update(code="another-code")
+    before = contents()
+    with pytest.raises(CommandError, match="nothing was changed"):
+        call_command("demo", stdout=StringIO())
+    assert contents() == before
+
+
+@pytest.mark.django_db
+def test_known_passwords_do_not_go_to_production(monkeypatch, settings):
+    monkeypatch.setattr(settings, "ENVIRONMENT", replace(settings.ENVIRONMENT, production=True))
+    with pytest.raises(CommandError, match="production"):
+        call_command("demo", stdout=StringIO())
+
+
+@given(
+    st.integers(0, deal_count(RULES) - 1),
+    st.sampled_from(list("NESW")),
+    st.binary(max_size=4),
+    st.integers(-20, 20),
+)
+def test_any_deal_becomes_a_sheet_that_the_rules_accept(number, taker, seed, edge):
+    deal = deal_of_number(number, RULES)
+    data = plausible_sheet(deal, Seat(taker), RULES, HashStream(seed, "t"), edge)
+    sheet = parse_sheet(data, RULES)
+    assert abs(score_sheet(sheet, RULES).unit) < 400
+    assert plausible_sheet(deal, Seat(taker), RULES, HashStream(seed, "t"), edge) == data
