@@ -85,6 +85,8 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 
 # Unset, this is where a Redis would be; while none answers, pages and results go on without it.
+# Only unit tests run tasks in the process that asks for them.
+CELERY_TASK_ALWAYS_EAGER = False
 REDIS_URL = ENVIRONMENT.redis_url or "redis://127.0.0.1:6379/0"
 CACHES = cache_settings(REDIS_URL)
 globals().update(broker_settings(REDIS_URL, VAR))
