@@ -12,6 +12,23 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
 
 from deploy.env import ROOT
+from games.problems import gettext_noop
+
+#: Django's Italian writes months with a capital letter. The house's catalogues stand before Django's.
+MONTHS = (
+    gettext_noop("January"),
+    gettext_noop("February"),
+    gettext_noop("March"),
+    gettext_noop("April"),
+    gettext_noop("May"),
+    gettext_noop("June"),
+    gettext_noop("July"),
+    gettext_noop("August"),
+    gettext_noop("September"),
+    gettext_noop("October"),
+    gettext_noop("November"),
+    gettext_noop("December"),
+)
 
 
 def compile_catalogues(folder: Path) -> list[Path]:

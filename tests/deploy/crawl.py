@@ -34,7 +34,7 @@ from tournaments.services.positions import position_start_next
 from tournaments.services.results import result_correct
 
 #: Pages of one kind (same address but for numbers and codes) that are looked at.
-OF_A_KIND = 3
+OF_A_KIND = 2
 ELSEWHERE = re.compile(r"^(?:https?:|mailto:|#|/api/|/admin/|/static/)|\.(?:pdf|csv|json)\b")
 SPOKEN = {"alt", "aria-label", "placeholder", "title"}
 SILENT = {"script", "style", "template", "code"}
