@@ -30,8 +30,8 @@ def board_set_deal(
 ) -> BoardSet:
     """Deal ``board_count`` boards from a fresh 512-bit key.
 
-    ``takers`` names the taker's seat of board 1, 2, ...; without it the seats take turns. ``key`` and ``code``
-    together deal a known set again: every card follows from both.
+    ``takers`` names the taker's seat of board 1, 2, ...; without it the seats take turns. ``key`` and
+    ``code`` together deal a known set again: every card follows from both.
     """
     rules = game(game_slug)
     key = key or new_key()
