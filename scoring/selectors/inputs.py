@@ -19,7 +19,6 @@ class EntryRow:
 
     pk: int
     line: str
-    place: int | None
     is_withdrawn: bool
 
 
@@ -56,10 +55,10 @@ def standings_input(event_id: int) -> StandingsInput | None:
         results=counting_results(event),
         seats=seats_of_entries(event),
         entries=[
-            EntryRow(pk, label[:1], place, withdrawn is not None)
-            for pk, label, place, withdrawn in Entry.objects.filter(event=event)
+            EntryRow(pk, label[:1], withdrawn is not None)
+            for pk, label, withdrawn in Entry.objects.filter(event=event)
             .order_by("number")
-            .values_list("pk", "label", "place", "withdrawn_at")
+            .values_list("pk", "label", "withdrawn_at")
         ],
         expected_count=expected_plays(event).count(),
     )

@@ -19,21 +19,52 @@ def rows_insert(
 
     ``replace``: on a row that has the same values in the first fields, overwrite the second ones instead. The
     values go to the driver as they are, so fields that convert (dates, decimals) do not belong here; JSON is
-    given as text.
+    given as text, and text is not longer than its column.
     """
-    quote = connection.ops.quote_name
+    rows = list(rows)
+    if not rows:
+        return
+    quote, given = connection.ops.quote_name, [model._meta.get_field(name) for name in fields]
 
     def columns(names: Sequence[str]) -> list[str]:
         return [quote(model._meta.get_field(name).column) for name in names]
 
-    names = columns(fields)
-    sql = (
-        f"INSERT INTO {quote(model._meta.db_table)} ({', '.join(names)})"  # noqa: S608
-        f" VALUES ({', '.join(['%s'] * len(names))})"
-    )
+    into = f"INSERT INTO {quote(model._meta.db_table)} ({', '.join(columns(fields))})"
+    conflict = ""
     if replace is not None:
         same, new = columns(replace[0]), columns(replace[1])
         changes = ", ".join(f"{name} = excluded.{name}" for name in new)
-        sql += f" ON CONFLICT ({', '.join(same)}) DO UPDATE SET {changes}"
+        conflict = f" ON CONFLICT ({', '.join(same)}) DO UPDATE SET {changes}"
     with connection.cursor() as cursor:
-        cursor.executemany(sql, list(rows))
+        if connection.vendor == "postgresql":
+            # One statement, an array for each column: the server is not asked for every row.
+            arrays = ", ".join(f"%s::{field.db_type(connection)}[]" for field in given)
+            sql = f"{into} SELECT * FROM unnest({arrays}){conflict}"  # noqa: S608
+            cursor.execute(sql, _arrays(rows))
+        else:
+            cursor.executemany(f"{into} VALUES ({', '.join(['%s'] * len(given))}){conflict}", rows)
+
+
+def _arrays(rows: Sequence[Sequence[Any]]) -> list[list[Any]]:
+    """Rows as columns."""
+    return [list(values) for values in zip(*rows, strict=True)]
+
+
+def rows_update(model: type[models.Model], field: str, values: Sequence[tuple[int, Any]]) -> None:
+    """Write ``field`` of many rows: ``(primary key, value)``, a value of its own for each."""
+    if not values:
+        return
+    changed, key = model._meta.get_field(field), model._meta.pk
+    names = (model._meta.db_table, changed.column, key.column)
+    table, column, pk = map(connection.ops.quote_name, names)
+    with connection.cursor() as cursor:
+        if connection.vendor == "postgresql":
+            arrays = f"%s::{key.rel_db_type(connection)}[], %s::{changed.db_type(connection)}[]"
+            sql = (
+                f"UPDATE {table} SET {column} = given.value FROM unnest({arrays}) AS given (pk, value)"  # noqa: S608
+                f" WHERE {table}.{pk} = given.pk"
+            )
+            cursor.execute(sql, _arrays(values))
+        else:
+            sql = f"UPDATE {table} SET {column} = %s WHERE {pk} = %s"  # noqa: S608
+            cursor.executemany(sql, [(value, row) for row, value in values])

@@ -10,12 +10,11 @@ from contextlib import contextmanager
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import F, OuterRef, Subquery
-from django.db.models.functions import Coalesce
 
 from scoring.models import BoardNotes, Snapshot, StandingRow
 from scoring.selectors.inputs import StandingsInput, standings_input
-from scoring.services.bulk import rows_insert
+from scoring.services.bulk import rows_insert, rows_update
+from scoring.services.collector import collector_paused
 from scoring.services.computing import ROW_FIELDS, Computed, changed_boards, compute, notes_text
 from scoring.services.pages import pages_announce
 from tournaments.models import Entry, Event
@@ -26,6 +25,7 @@ ROWS_KEPT = 20
 """Of so many newest snapshots the rows are kept; older ones keep their number, hash and formula."""
 
 
+@collector_paused()
 def standings_compute(*, event_id: int, now: datetime, announce: bool = True) -> Snapshot | None:
     """Compute the standings of an event and save them as its next snapshot.
 
@@ -101,7 +101,7 @@ def _save(given: StandingsInput, computed: Computed, now: datetime) -> Snapshot 
     )
     rows_insert(StandingRow, ("snapshot", *ROW_FIELDS), [(snapshot.pk, *row) for row in computed.rows])
     _write_notes(snapshot, computed)
-    _write_places(snapshot, given, computed)
+    _write_places(snapshot, computed)
     return snapshot
 
 
@@ -129,15 +129,11 @@ def _write_notes(snapshot: Snapshot, computed: Computed) -> None:
         BoardNotes.objects.filter(event=snapshot.event_id, board__in=gone).delete()
 
 
-def _write_places(snapshot: Snapshot, given: StandingsInput, computed: Computed) -> None:
-    """Write ``Entry.place`` where it changed: one statement, however many entries there are."""
-    before = {entry.pk: entry.place for entry in given.entries}
-    if all(before[entry] == place for entry, place, *_ in computed.rows):
-        return
-    place = Subquery(StandingRow.objects.filter(snapshot=snapshot, entry=OuterRef("pk")).values("place")[:1])
-    Entry.objects.filter(event=snapshot.event_id).annotate(
-        old=Coalesce("place", 0), new=Coalesce(place, 0)
-    ).exclude(old=F("new")).update(place=place)
+def _write_places(snapshot: Snapshot, computed: Computed) -> None:
+    """Write ``Entry.place`` where it changed; what stands is read under the lock of the event's row."""
+    before = dict(Entry.objects.filter(event=snapshot.event_id).values_list("pk", "place"))
+    places = [(entry, place) for entry, place, *_ in computed.rows if before.get(entry) != place]
+    rows_update(Entry, "place", places)
 
 
 def rows_prune(*, snapshot: Snapshot) -> int:
