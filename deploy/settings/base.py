@@ -84,9 +84,9 @@ AUTH_PASSWORD_VALIDATORS = [
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ]
 
-# Unset, this is where a Redis would be; while none answers, pages and results go on without it.
 # Only unit tests run tasks in the process that asks for them.
 CELERY_TASK_ALWAYS_EAGER = False
+# Unset, this is where a Redis would be; while none answers, pages and results go on without it.
 REDIS_URL = ENVIRONMENT.redis_url or "redis://127.0.0.1:6379/0"
 CACHES = cache_settings(REDIS_URL)
 globals().update(broker_settings(REDIS_URL, VAR))
