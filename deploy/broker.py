@@ -24,6 +24,7 @@ def broker_settings(redis_url: str, var: Path) -> dict[str, Any]:
     """Return the ``CELERY_`` settings."""
     return {
         "CELERY_BROKER_URL": redis_url,
+        "CELERY_BROKER_TRANSPORT": "deploy.transport:PatientTransport",
         "CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP": True,
         "CELERY_BROKER_CONNECTION_MAX_RETRIES": None,
         "CELERY_BROKER_CONNECTION_TIMEOUT": CONNECT_TIMEOUT,
