@@ -94,7 +94,7 @@ def _read(lines: list[tuple[int, str]]) -> tuple[list[RosterLine], list[Problem]
     separator = _separator(lines[0][1])
     columns = _header(lines[0][1], separator)
     if columns is None:
-        return [_without_header(number, line) for number, line in lines], []
+        return _names(lines)
     people, problems = [], []
     for number, line in lines[1:]:
         cells = next(csv.reader([line[:MAX_READ]], delimiter=separator))
@@ -159,6 +159,18 @@ def _with_header(number: int, row: dict[str, str]) -> RosterLine:
     else:
         given, family = _clean(row.get("given", "")), _clean(row.get("family", ""))
     return RosterLine(number, family, given, licence)
+
+
+def _names(lines: list[tuple[int, str]]) -> tuple[list[RosterLine], list[Problem]]:
+    """One name per line. A line of columns that no header names is refused, not guessed at."""
+    people, problems = [], []
+    for number, line in lines:
+        if max(map(line.strip(" ;,\t").count, ";\t,")) > 1:
+            message = gettext_noop("Line %(line)s has several columns: a first line must say what they hold.")
+            problems.append(Problem("header_missing", message, {"line": number}, f"line {number}"))
+        else:
+            people.append(_without_header(number, line))
+    return people, problems
 
 
 def _without_header(number: int, line: str) -> RosterLine:

@@ -182,3 +182,10 @@ def test_every_line_of_any_text_is_read_or_reported(lines, line_end):
 def test_any_bytes_are_a_text(data):
     people, problems = parse_roster(decode_roster(data))
     assert people or problems
+
+
+@pytest.mark.parametrize("line", ["Rossi,Anna,L1", "Rossi;Anna;L1", "Rossi\tAnna\tL1"])
+def test_columns_without_a_header_are_refused_and_not_guessed_at(line: str) -> None:
+    people, problems = parse_roster(f"Ugo Bianchi\n{line}\n")
+    assert [person.name for person in people] == ["Ugo Bianchi"]
+    assert [(problem.code, problem.where) for problem in problems] == [("header_missing", "line 2")]
