@@ -36,9 +36,6 @@ VARIABLES: Mapping[str, str] = {
     "LOG_LEVEL": ", ".join(LOG_LEVELS),
 }
 
-#: Set by the run command for the processes that it starts; nobody sets them by hand.
-INTERNAL_VARIABLES = frozenset({"ETUI_SUPERVISED"})
-
 Value = TypeVar("Value")
 
 
@@ -172,7 +169,7 @@ def _typing_mistakes(environ: Mapping[str, str]) -> list[str]:
     meant_by = {f"ETUI_{name}": name for name in VARIABLES} | {name: name for name in VARIABLES}
     problems = []
     for name in sorted(environ):
-        if name.startswith("ETUI_") and name not in VARIABLES and name not in INTERNAL_VARIABLES:
+        if name.startswith("ETUI_") and name not in VARIABLES:
             near = difflib.get_close_matches(name, meant_by, n=1)
             hint = f"; did you mean {meant_by[near[0]]}?" if near else "."
             problems.append(f"{name} is not a variable of Étui{hint}")
