@@ -1,0 +1,101 @@
+"""The worker killed with SIGKILL: in the middle of a computation, and in the middle of a burst."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from django.db import connections, transaction
+
+from scoring.models import BoardNotes, Snapshot
+from tests.chaos.standings import assert_consistent, confirmed, sweep_until_complete, wait_for_standings
+from tests.factories import play_of, play_position, play_result, running_event
+from tests.services.etui import Worker
+from tests.services.processes import wait_until
+from tournaments.models import Event
+
+pytestmark = pytest.mark.worker
+
+
+@pytest.fixture
+def worker(celery_worker_process, redis_server, request):
+    """A worker that may be killed; with ``--long`` its task is waited for, which is handed out again late."""
+    yield celery_worker_process
+    celery_worker_process.start()
+    if request.config.getoption("--long", default=False):
+        wait_until(redis_server.is_idle, 240, "the dead worker's task: handed out again")
+    with redis_server.client() as client:
+        client.delete("unacked", "unacked_index")
+
+
+@contextmanager
+def asleep(worker: Worker) -> Iterator[None]:
+    """The worker stands still; what is asked of it meanwhile waits in the queue."""
+    assert worker.process.process is not None
+    os.killpg(worker.process.process.pid, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        os.killpg(worker.process.process.pid, signal.SIGCONT)
+
+
+def snapshots(event: Event) -> int:
+    return Snapshot.objects.filter(event=event).count()
+
+
+def test_killed_in_the_middle_of_a_computation(worker, redis_server):
+    event = running_event()
+    play_result(play_of(event, nth=0))
+    wait_for_standings(event)
+    before = snapshots(event)
+    with asleep(worker):
+        play_result(play_of(event, nth=1))
+        held = transaction.atomic()
+        held.__enter__()
+        # While the event's row is ours the worker can compute its standings and not save them.
+        Event.objects.select_for_update().get(pk=event.pk)
+    try:
+        with redis_server.client() as client:
+            wait_until(lambda: client.exists(f"etui:standings:lock:{event.pk}"), 60, "the computation: begun")
+        worker.kill()
+    finally:
+        held.__exit__(None, None, None)
+    assert snapshots(event) == before
+
+    worker.start()
+    sweep_until_complete(event)
+    assert_consistent(event)
+    # One change is one snapshot, however often it was asked for.
+    assert snapshots(event) == before + 1
+    assert BoardNotes.objects.filter(event=event).count() == 2
+
+
+def test_killed_in_the_middle_of_a_burst(worker, rounds):
+    event = running_event(started=2)
+    faults: list[Exception] = []
+
+    def burst() -> None:
+        try:
+            for position in (1, 2):
+                play_position(event, position)
+        except Exception as error:
+            faults.append(error)
+        finally:
+            connections.close_all()
+
+    tables = threading.Thread(target=burst)
+    tables.start()
+    for _ in range(rounds):
+        before = confirmed(event)
+        wait_until(lambda before=before: confirmed(event) > before or not tables.is_alive(), 60, "a result")
+        worker.kill()
+        worker.start()
+    tables.join(180)
+    assert not faults
+    assert confirmed(event) == 40
+    sweep_until_complete(event)
+    assert_consistent(event)
