@@ -5,7 +5,7 @@ RUN =
 TEST =
 export PYTHON
 
-.PHONY: run test lint format bench chaos messages clean environment
+.PHONY: run test lint format bench chaos screenshots messages clean environment
 
 run:
 	@sh deploy/bootstrap.sh run
@@ -32,6 +32,11 @@ bench: environment
 # Faults injected for real, for longer than make test does.
 chaos: environment
 	@exec .venv/bin/python -m pytest tests/chaos --long
+
+# Pictures of every main page of the demo, in FOLDER.
+FOLDER = test-results/screenshots
+screenshots: environment
+	@exec .venv/bin/python -m tests.e2e.screenshots $(FOLDER)
 
 # Collect the texts of the pages (needs GNU gettext) and compile what was translated.
 messages: environment

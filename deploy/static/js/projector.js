@@ -10,9 +10,13 @@
     rows.forEach(function (row) { row.hidden = false; });
     if (!rows.length) { return; }
     var height = Math.ceil(rows[0].getBoundingClientRect().height) || 1;
-    var room = list.parentElement.getBoundingClientRect().bottom - list.getBoundingClientRect().top - height * 0.7;
-    var perColumn = Math.max(1, Math.floor(room / height));
+    var room = list.parentElement.getBoundingClientRect().bottom - list.getBoundingClientRect().top;
     var most = Math.max(1, Math.floor(list.clientWidth / (height * 9)));
+    var perColumn = Math.max(1, Math.floor(room / height));
+    if (rows.length > perColumn * most) {
+      // The pages are numbered below the rows.
+      perColumn = Math.max(1, Math.floor((room - height * 0.7) / height));
+    }
     var columns = Math.min(most, Math.ceil(rows.length / perColumn));
     var pages = Math.ceil(rows.length / (perColumn * columns));
     var size = perColumn * columns;
