@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 if TYPE_CHECKING:
     from tournaments.models import Position
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
 
 class ScoringConfig(AppConfig):
     name = "scoring"
+    verbose_name = _("Standings")
 
     def ready(self) -> None:
         """Listen to what tournaments announces."""
