@@ -22,7 +22,9 @@ class Phone:
     def __init__(self, url: str, event: Event, table: int = 1, seat: str = "N") -> None:
         self.link, self.token = seat_link(event, table, seat)
         self.home = f"/table/{self.link.public_id}/"
-        self.client = httpx.Client(base_url=url, timeout=PATIENCE)
+        # The server closes idle connections after seconds; a request must not be sent into one that closes.
+        limits = httpx.Limits(keepalive_expiry=1)
+        self.client = httpx.Client(base_url=url, timeout=PATIENCE, limits=limits)
         opened = self.client.get(f"/t/{self.token}")
         assert opened.headers["location"] == self.home, opened.text
 
