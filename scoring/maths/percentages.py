@@ -158,7 +158,8 @@ def global_percentage(attack: Fraction | None, defence: Fraction | None, weights
     """The weighted global percentage; with one part missing the other alone, with both ``None``."""
     if attack is None or defence is None:
         return defence if attack is None else attack
-    (wa, wd), (a, d) = weights, (attack, defence)
-    # One Fraction instead of the three that ``wa * a + wd * d`` would reduce one after the other.
-    left, right = wa.denominator * a.denominator, wd.denominator * d.denominator
-    return Fraction(wa.numerator * a.numerator * right + wd.numerator * d.numerator * left, left * right)
+    # One Fraction instead of the three that the weighted sum would reduce one after the other.
+    (wa, va), (wd, vd) = weights[0].as_integer_ratio(), weights[1].as_integer_ratio()
+    (a, u), (d, v) = attack.as_integer_ratio(), defence.as_integer_ratio()
+    left, right = va * u, vd * v
+    return Fraction(wa * a * right + wd * d * left, left * right)

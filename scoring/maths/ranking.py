@@ -27,7 +27,8 @@ def exact(value: Fraction) -> tuple[float, Fraction]:
     Fractions compare slowly. The division of two integers is correctly rounded, hence monotonic: where the
     floats differ they are right, and where they are equal the exact values decide.
     """
-    return value.numerator / value.denominator, value
+    numerator, denominator = value.as_integer_ratio()
+    return numerator / denominator, value
 
 
 def ranking(values: Iterable[tuple[Id, Fraction | None]]) -> list[Ranked[Id]]:
@@ -72,6 +73,6 @@ def millionths(value: Fraction) -> int:
 
 def _scaled(value: Fraction, scale: int) -> int:
     """``value * scale`` to the nearest integer, halves away from zero."""
-    numerator, denominator = abs(value.numerator) * scale, value.denominator
-    nearest = (2 * numerator + denominator) // (2 * denominator)
-    return -nearest if value < 0 else nearest
+    numerator, denominator = value.as_integer_ratio()
+    nearest = (2 * scale * abs(numerator) + denominator) // (2 * denominator)
+    return -nearest if numerator < 0 else nearest
