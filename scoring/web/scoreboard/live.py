@@ -98,10 +98,14 @@ class Hub:
         for client in self.clients.get(code, ()):
             client.tell(number)
 
+    def _is_needed(self) -> bool:
+        """Whether the running listener is still the hub's: the client may swallow a cancellation."""
+        return self._listener is asyncio.current_task()
+
     async def _listen(self) -> None:
-        """Listen for good, and come back after every failure, each time a little later."""
+        """Listen while anybody is there, and come back after every failure, each time a little later."""
         failures = 0
-        while True:
+        while self._is_needed():
             connection = redis.asyncio.Redis.from_url(
                 settings.REDIS_URL, socket_connect_timeout=2, socket_keepalive=True, decode_responses=True
             )
@@ -119,13 +123,14 @@ class Hub:
             finally:
                 with contextlib.suppress(RedisError, OSError):
                     await connection.aclose()
-            await asyncio.sleep(BACKOFF_SECONDS[min(failures, len(BACKOFF_SECONDS) - 1)])
-            failures += 1
+            if self._is_needed():
+                await asyncio.sleep(BACKOFF_SECONDS[min(failures, len(BACKOFF_SECONDS) - 1)])
+                failures += 1
 
     async def _hear(self, pubsub: Any) -> None:
         """Pass on what is heard; a connection that does not even answer a ping is given up."""
         asked = False
-        while True:
+        while self._is_needed():
             message = await pubsub.get_message(timeout=SILENCE_SECONDS)
             if message is None:
                 if asked:
