@@ -1,6 +1,7 @@
 """Back office of board sets and boards. No card and no key is shown here, released or not."""
 
 from django.contrib import admin
+from django.db.models.constants import LOOKUP_SEP
 from django.http import HttpRequest
 from unfold.admin import ModelAdmin, TabularInline
 
@@ -18,6 +19,21 @@ class ReadOnly:
 
     def has_delete_permission(self, request: HttpRequest, obj: object = None) -> bool:
         return False
+
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
+        """What a list does not show cannot be asked for in its address either.
+
+        Django lets every field of the model be filtered by: ``?cards__contains=`` would tell, card by card,
+        what an unreleased board holds.
+        """
+        shown = {
+            *self.list_display,
+            *(item if isinstance(item, str) else item[0] for item in self.list_filter),
+        }
+        asked = lookup.split(LOOKUP_SEP, maxsplit=1)[0]
+        return any(name.split(LOOKUP_SEP)[0] == asked for name in shown) and super().lookup_allowed(
+            lookup, value, request
+        )
 
 
 class BoardInline(ReadOnly, TabularInline):

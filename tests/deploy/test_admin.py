@@ -1,0 +1,148 @@
+"""The back office: every model has its list, nobody edits what services write, and no secret is in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.apps import apps
+from django.contrib import admin
+from django.db import connection
+from django.db.models import Model
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from games.models import Board
+from scoring.services.standings import standings_compute
+from tests.factories import club_with_director, enter_result, play_of, play_result, running_event
+from tournaments.models import AccessLink, Club, Event, Membership, Player
+
+pytestmark = pytest.mark.django_db
+
+MODELS = [
+    model for app in ("games", "tournaments", "scoring") for model in apps.get_app_config(app).get_models()
+]
+EDITED = {Club, Membership, Player}
+"""Everything else is written by services, with their checks and their log lines."""
+SECRET_LOOKUPS = [
+    ("games", "board", "cards__contains"),
+    ("games", "board", "board_set__key"),
+    ("games", "boardset", "key"),
+    ("games", "boardset", "boards__cards__contains"),
+    ("tournaments", "event", "board_set__boards__cards__contains"),
+    ("tournaments", "accesslink", "token_hash__startswith"),
+    ("tournaments", "accesslink", "nonce__startswith"),
+    ("tournaments", "resultversion", "entered_by_link__nonce__startswith"),
+]
+
+
+def evening() -> Event:
+    """A running event with rows in every table, its boards still secret."""
+    club, _user = club_with_director()
+    event = running_event(20, 2, 1, club=club)
+    play_result(play_of(event, table=1))
+    enter_result(play_of(event, table=2))
+    standings_compute(event_id=event.pk, now=timezone.now())
+    return event
+
+
+@pytest.fixture
+def event(db: None) -> Event:
+    return evening()
+
+
+def list_of(model: type[Model]) -> str:
+    return reverse(f"admin:{model._meta.app_label}_{model._meta.model_name}_changelist")
+
+
+def page_of(row: Model) -> str:
+    return reverse(f"admin:{row._meta.app_label}_{row._meta.model_name}_change", args=[row.pk])
+
+
+def test_every_model_is_there_with_a_list_a_search_and_filters() -> None:
+    for model in MODELS:
+        office = admin.site.get_model_admin(model)
+        assert len(office.list_display) > 1, model
+        assert office.search_fields, model
+        assert office.list_filter or model is Club, model
+
+
+def test_a_list_shows_every_row_and_each_opens(admin_client: Client, event: Event) -> None:
+    for model in MODELS:
+        listed = admin_client.get(list_of(model)).context["cl"]
+        assert listed.result_count == model._default_manager.count() > 0, model
+        row = model._default_manager.first()
+        assert admin_client.get(page_of(row)).context["original"] == row
+
+
+def test_a_search_finds_and_leaves_out(admin_client: Client, event: Event) -> None:
+    name = event.entries.first().player.family_name
+    assert admin_client.get(list_of(Player), {"q": name}).context["cl"].result_count > 0
+    for model in MODELS:
+        nothing = admin_client.get(list_of(model), {"q": "nobody-is-called-so"}).context["cl"]
+        assert nothing.result_count == 0, model
+
+
+def test_lists_of_three_events_ask_as_much_as_those_of_one(admin_client: Client, event: Event) -> None:
+    def queries() -> dict[str, int]:
+        counts = {}
+        for model in MODELS:
+            with CaptureQueriesContext(connection) as captured:
+                admin_client.get(list_of(model))
+            counts[model.__name__] = len(captured)
+        return counts
+
+    queries()  # the content types are remembered after this
+    before = queries()
+    evening()
+    evening()
+    assert queries() == before
+
+
+def test_no_page_holds_a_card_a_key_or_a_token(admin_client: Client, event: Event) -> None:
+    board_set, link = event.board_set, AccessLink.objects.first()
+    hands = {
+        group for board in board_set.boards.all() for group in board.cards.split() if group.count(",") > 1
+    }
+    key = bytes(board_set.key)
+    secrets = {*hands, key.hex(), repr(key)[2:20], link.token_hash, link.nonce}
+    pages = [list_of(model) for model in MODELS]
+    pages += [page_of(row) for model in MODELS for row in model._default_manager.all()[:3]]
+    for page in pages:
+        text = admin_client.get(page).content.decode()
+        assert not [secret for secret in secrets if secret in text], page
+
+
+def test_a_secret_cannot_be_guessed_by_filtering(admin_client: Client, event: Event) -> None:
+    """The number of rows found would say whether the guess was right."""
+    for app, model, lookup in SECRET_LOOKUPS:
+        address = reverse(f"admin:{app}_{model}_changelist")
+        assert admin_client.get(address, {lookup: "T:21"}).status_code == 400, lookup
+
+
+def test_what_a_list_shows_can_be_filtered_by(admin_client: Client, event: Event) -> None:
+    taker = Board.objects.first().taker
+    listed = admin_client.get(list_of(Board), {"taker__exact": taker}).context["cl"]
+    assert listed.result_count == Board.objects.filter(taker=taker).count() > 0
+    closed = admin_client.get(list_of(Board), {"released_at__isempty": "0"}).context["cl"]
+    assert closed.result_count == 0
+
+
+def test_nobody_edits_what_services_write(admin_client: Client, event: Event) -> None:
+    for model in set(MODELS) - EDITED:
+        row = model._default_manager.first()
+        deletion = page_of(row).replace("/change/", "/delete/")
+        assert admin_client.post(page_of(row), {}).status_code == 403
+        assert admin_client.post(deletion, {"post": "yes"}).status_code == 403
+        assert admin_client.get(list_of(model) + "add/").status_code == 403
+        assert model._default_manager.filter(pk=row.pk).exists()
+
+
+def test_a_director_is_no_administrator(client: Client, event: Event) -> None:
+    member: Any = event.club.memberships.first()
+    client.force_login(member.user)
+    for model in MODELS:
+        answer = client.get(list_of(model))
+        assert (answer.status_code, answer.url.split("?")[0]) == (302, "/admin/login/")
