@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import datetime
 
 from django.db import transaction
@@ -34,12 +31,10 @@ def standings_compute(*, event_id: int, now: datetime, announce: bool = True) ->
     the commit screens are rung; a caller who first renders the pages (``announce`` false) does that itself.
     """
     started = time.monotonic()
-    with _collector_paused():
-        given = standings_input(event_id)
-        if given is None or _is_known(given):
-            return None
-        computed = compute(given)
-        snapshot = _save(given, computed, now)
+    given = standings_input(event_id)
+    if given is None or _is_known(given):
+        return None
+    snapshot = _save(given, compute(given), now)
     if snapshot is None:
         return None
     rows_prune(snapshot=snapshot)
@@ -55,21 +50,6 @@ def standings_compute(*, event_id: int, now: datetime, announce: bool = True) ->
     if announce:
         transaction.on_commit(lambda: pages_announce(event_id=event_id, render=False), robust=True)
     return snapshot
-
-
-@contextmanager
-def _collector_paused() -> Iterator[None]:
-    """Without the collector of cycles for a while: a quarter of a million tuples hold none.
-
-    It looked at all of them again and again, which took a third of the time of a large event.
-    """
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 def _newest(event_id: int) -> Snapshot | None:
