@@ -19,7 +19,7 @@ request_id: ContextVar[str] = ContextVar("request_id", default="")
 _SECRETS = re.compile(
     r"(?P<path>/t/)[^/\s?\"'<>&]+"
     r"|(?P<query>[?&;](?:token|key|password|csrfmiddlewaretoken)=)[^&\s\"'<>]+"
-    r"|(?P<scheme>\b(?:Token|Bearer)\s+)[A-Za-z0-9._~+/=-]{8,}"
+    r"|(?P<scheme>\b(?:Token|Bearer|Link)\s+)[A-Za-z0-9._~+/=-]{8,}"
     r"|(?P<userinfo>\b[a-z][a-z0-9+]*://[^/\s:@]*:)[^/\s@]+(?=@)"
 )
 _STANDARD = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "taskName"}

@@ -29,6 +29,7 @@ def record(message: str, *arguments: object, **extra: object) -> logging.LogReco
         f"/login/?next=/&token={TOKEN}",
         f"Authorization: Token {TOKEN}",
         f"Authorization: Bearer {TOKEN}",
+        f"Authorization: Link {TOKEN}",
         f"redis://:{TOKEN}@127.0.0.1:6379/0",
         f"postgres://etui:{TOKEN}@db/etui",
     ],
