@@ -12,7 +12,7 @@ from games.dealing.stream import HashStream
 from games.registry import game
 from games.selectors.boards import boards_for_dealer
 from tournaments.models import AccessLink, Event, Play, ResultVersion
-from tournaments.movements.schedule import SEATS, Schedule
+from tournaments.movements.schedule import SEATS
 from tournaments.selectors.links import live_links
 from tournaments.selectors.seats import seats_of_entries
 from tournaments.services.actors import Actor
@@ -104,8 +104,3 @@ class Tables:
         turn = (play.board + play.table) % len(SEATS)
         version = self.enter(play, SEATS[turn], now)
         return self.confirm(version, SEATS[(turn + 2) % len(SEATS)], now)
-
-
-def schedule_of(event: Event) -> Schedule:
-    """The event's movement."""
-    return Schedule.from_dict(event.movement or {})

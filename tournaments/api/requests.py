@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from rest_framework import serializers
 
-from tournaments.models import Club
-
 
 class EventCreateRequest(serializers.Serializer):
     """A new event from a preset."""
@@ -14,9 +12,6 @@ class EventCreateRequest(serializers.Serializer):
     name = serializers.CharField(max_length=400, allow_blank=True)
     played_on = serializers.DateField()
     preset = serializers.CharField(max_length=60)
-
-    def club_of(self, clubs: object) -> Club | None:
-        return clubs.filter(code=self.validated_data["club"]).first()  # type: ignore[attr-defined]
 
 
 class RosterRequest(serializers.Serializer):

@@ -62,11 +62,6 @@ class Event(models.Model):
         return self.name
 
     @property
-    def is_open(self) -> bool:
-        """Results may still be written by tables."""
-        return self.state == self.State.RUNNING
-
-    @property
     def is_over(self) -> bool:
         return self.state in {self.State.CLOSED, self.State.PUBLISHED}
 
@@ -80,7 +75,7 @@ class Entry(models.Model):
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="entries", verbose_name=_("event"))
     player = models.ForeignKey(Player, models.PROTECT, related_name="entries", verbose_name=_("player"))
-    number = models.PositiveSmallIntegerField(_("number"))
+    number = models.PositiveIntegerField(_("number"))
     label = models.CharField(_("movement label"), max_length=8, blank=True)
     place = models.PositiveIntegerField(_("current place"), null=True, blank=True, editable=False)
     withdrawn_at = models.DateTimeField(_("withdrawn"), null=True, blank=True)
