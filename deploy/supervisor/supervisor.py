@@ -106,5 +106,5 @@ def worker_answers(redis_url: str) -> bool:
     with Celery("question", broker=redis_url) as app:
         try:
             return bool(app.control.ping(timeout=0.5, limit=1))
-        except (OSError, app.connection().connection_errors):
+        except (OSError, *app.connection().connection_errors):
             return False

@@ -54,10 +54,15 @@ class Membership(models.Model):
         return f"{self.user}: {self.get_role_display()}"
 
 
+def new_player_code() -> str:
+    """Longer than an event's: a federation has tens of thousands of people, and codes must not meet."""
+    return new_code(8)
+
+
 class Player(models.Model):
     """A person of a club's list, shown to the public by ``code`` and never by primary key."""
 
-    code = models.CharField(_("code"), max_length=12, unique=True, default=new_code, editable=False)
+    code = models.CharField(_("code"), max_length=12, unique=True, default=new_player_code, editable=False)
     club = models.ForeignKey(Club, models.CASCADE, related_name="players", verbose_name=_("club"))
     family_name = models.CharField(_("family name"), max_length=80, blank=True)
     given_name = models.CharField(_("given name"), max_length=80, blank=True)
