@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db.models import Exists, OuterRef
 
@@ -108,13 +108,18 @@ def _lines(event: Event, entry: Entry) -> list[RoadLine]:
                 seat=own,
                 taker=taker,
                 others=tuple((seat, seats[seat][1]) for seat in "NESW" if seat in seats and seat != own),
-                result=None if reason else results.get(pk),
+                result=None if reason else _public(results.get(pk), is_released=board in released),
                 is_expected=pk in expected,
                 not_played_reason=reason,
                 is_released=board in released,
             )
         )
     return lines
+
+
+def _public(result: Result | None, *, is_released: bool) -> Result | None:
+    """Score and note are everybody's at once; bouts, poignées and points only when the board is released."""
+    return result if result is None or is_released else replace(result, sheet={})
 
 
 def _tables_of(entry: Entry) -> dict[tuple[int, int], dict[str, tuple[int, Person]]]:

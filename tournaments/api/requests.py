@@ -37,18 +37,23 @@ class SheetRequest(serializers.Serializer):
     """The sheet of one deal; what it may hold is the game's affair, and every problem comes back at once."""
 
     sheet = serializers.DictField()
+
+
+class BasedRequest(SheetRequest):
+    """A sheet to be saved, and what its author was looking at."""
+
     base_version = serializers.IntegerField(
         min_value=0, help_text="Number of the version you were looking at; 0 for none."
     )
 
 
-class EnterRequest(SheetRequest):
+class EnterRequest(BasedRequest):
     """A seat's entry. Repeating the same key is one result."""
 
     idempotency_key = serializers.CharField(max_length=64)
 
 
-class CorrectRequest(SheetRequest):
+class CorrectRequest(BasedRequest):
     """The desk's entry: counts at once."""
 
     reason = serializers.CharField(max_length=300, allow_blank=True, default="")

@@ -127,6 +127,24 @@ class PlaySerializer(serializers.ModelSerializer):
         return "entered" if latest(play) else "to_play"
 
 
+class DealtSetSerializer(serializers.Serializer):
+    """A dealt set of boards: what binds it, and no card."""
+
+    set = serializers.CharField(source="code")
+    boards = serializers.IntegerField(source="board_count")
+    commitment = serializers.CharField()
+    rejected = serializers.IntegerField(source="rejected_count")
+
+
+class DealtSerializer(serializers.Serializer):
+    """A board with its cards, in the text notation: for the dealer's eyes."""
+
+    board = serializers.IntegerField(source="number")
+    dealer = serializers.CharField()
+    taker = serializers.CharField()
+    cards = serializers.CharField()
+
+
 class LinkSerializer(serializers.Serializer):
     """A seat's link; ``token`` is empty when another secret key made it."""
 

@@ -2,9 +2,9 @@
 
 from django.urls import path
 
-from tournaments.api.views import events, public, results
+from tournaments.api.views import boards, events, links, public, results, table
 
-EVENT = "events/<str:code>/"
+EVENT = "events/<slug:code>/"
 PLAY = EVENT + "boards/<int:board>/tables/<int:table>/"
 
 urlpatterns = [
@@ -16,17 +16,18 @@ urlpatterns = [
     path(EVENT, public.EventView.as_view(), name="api-event"),
     path(EVENT + "entries/", public.EntriesView.as_view(), name="api-entries"),
     path(EVENT + "entries/import/", events.EntriesImportView.as_view(), name="api-entries-import"),
-    path(EVENT + "entries/<str:player>/", events.EntryView.as_view(), name="api-entry"),
-    path(EVENT + "entries/<str:player>/withdraw/", events.EntryWithdrawView.as_view(), name="api-withdraw"),
+    path(EVENT + "entries/<slug:player>/", events.EntryView.as_view(), name="api-entry"),
+    path(EVENT + "entries/<slug:player>/withdraw/", events.EntryWithdrawView.as_view(), name="api-withdraw"),
     path(
-        EVENT + "entries/<str:player>/reinstate/", events.EntryReinstateView.as_view(), name="api-reinstate"
+        EVENT + "entries/<slug:player>/reinstate/", events.EntryReinstateView.as_view(), name="api-reinstate"
     ),
     path(EVENT + "seating/", public.SeatingView.as_view(), name="api-seating"),
     path(EVENT + "movement/", events.MovementView.as_view(), name="api-movement"),
-    path(EVENT + "deal/", events.BoardsDealView.as_view(), name="api-deal"),
-    path(EVENT + "links/", events.LinksView.as_view(), name="api-links"),
-    path(EVENT + "links/<str:public_id>/reissue/", events.LinkReissueView.as_view(), name="api-link-reissue"),
-    path(EVENT + "links/<str:public_id>/revoke/", events.LinkRevokeView.as_view(), name="api-link-revoke"),
+    path(EVENT + "deal/", boards.BoardsDealView.as_view(), name="api-deal"),
+    path(EVENT + "dealing-sheets/", boards.DealingSheetsView.as_view(), name="api-dealing-sheets"),
+    path(EVENT + "links/", links.LinksView.as_view(), name="api-links"),
+    path(EVENT + "links/<slug:public_id>/reissue/", links.LinkReissueView.as_view(), name="api-link-reissue"),
+    path(EVENT + "links/<slug:public_id>/revoke/", links.LinkRevokeView.as_view(), name="api-link-revoke"),
     path(EVENT + "start/", events.EventStartView.as_view(), name="api-start"),
     path(
         EVENT + "positions/<int:number>/start/", events.PositionStartView.as_view(), name="api-position-start"
@@ -37,10 +38,11 @@ urlpatterns = [
     path(EVENT + "log/", events.LogView.as_view(), name="api-log"),
     path(EVENT + "plays/", results.PlaysView.as_view(), name="api-plays"),
     path(PLAY, results.PlayView.as_view(), name="api-play"),
+    path(PLAY + "preview/", results.PlayPreviewView.as_view(), name="api-play-preview"),
     path(PLAY + "confirm/", results.PlayConfirmView.as_view(), name="api-play-confirm"),
     path(PLAY + "not-played/", results.PlayNotPlayedView.as_view(), name="api-play-not-played"),
-    path("table/", results.TableHomeView.as_view(), name="api-table"),
-    path("table/boards/<int:board>/", results.TableEnterView.as_view(), name="api-table-enter"),
-    path("table/boards/<int:board>/preview/", results.TablePreviewView.as_view(), name="api-table-preview"),
-    path("table/boards/<int:board>/confirm/", results.TableConfirmView.as_view(), name="api-table-confirm"),
+    path("table/", table.TableHomeView.as_view(), name="api-table"),
+    path("table/boards/<int:board>/", table.TableEnterView.as_view(), name="api-table-enter"),
+    path("table/boards/<int:board>/preview/", table.TablePreviewView.as_view(), name="api-table-preview"),
+    path("table/boards/<int:board>/confirm/", table.TableConfirmView.as_view(), name="api-table-confirm"),
 ]

@@ -10,6 +10,7 @@ from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
+from games.problems import Problem, gettext_noop, raise_if_any
 from tournaments.models import Entry, Event, Play
 from tournaments.selectors.access import events_directed
 from tournaments.selectors.events import event_by_code
@@ -62,3 +63,11 @@ def play_of(event: Event, board: int, table: int) -> Play:
     if play is None:
         raise Http404
     return play
+
+
+def whole_number(text: str, where: str) -> int:
+    """``text`` as a whole number of at most six digits; a problem otherwise."""
+    if not (text.isascii() and text.isdecimal() and len(text) <= 6):
+        message = gettext_noop("“%(text)s” is no whole number.")
+        raise_if_any([Problem("not_a_number", message, {"text": text[:40]}, where)])
+    return int(text)

@@ -17,19 +17,17 @@ from tournaments.api import requests as forms
 from tournaments.api.serializers import (
     EntrySerializer,
     EventSerializer,
-    LinkSerializer,
     LogSerializer,
     MovementSerializer,
 )
 from tournaments.api.views.base import DirectorView, entry_of
 from tournaments.api.views.public import EventFilter
-from tournaments.models import AccessLink, Event, LogEntry
+from tournaments.models import Event, LogEntry
 from tournaments.movements.checker import check
 from tournaments.movements.schedule import Schedule
 from tournaments.selectors.access import clubs_directed
-from tournaments.selectors.links import live_links
 from tournaments.selectors.log import log_of_event
-from tournaments.services import entries, events, links, movements, positions
+from tournaments.services import entries, events, movements, positions
 from tournaments.services.actors import Actor
 
 
@@ -133,79 +131,6 @@ def _movement(event: Event) -> dict[str, object]:
     sentences = [{"code": line.code, "message": render(line)} for line in report.sentences()]
     body = {"seed": event.draw_seed, "schedule": event.movement, "ok": report.ok, "report": sentences}
     return dict(MovementSerializer(body).data)
-
-
-@extend_schema(tags=["setup"])
-class BoardsDealView(DirectorView):
-    """Deal the boards from a fresh key. The answer holds the commitment, never a card."""
-
-    @extend_schema(request=None, responses={201: None})
-    def post(self, request: Request, code: str) -> Response:
-        event = self.event(request, code)
-        board_set = movements.boards_deal(event=event, actor=self.actor(request), now=self.now).board_set
-        body = {
-            "set": board_set.code,
-            "boards": board_set.board_count,
-            "commitment": board_set.commitment,
-            "rejected": board_set.rejected_count,
-        }
-        return Response(body, status=status.HTTP_201_CREATED)
-
-
-def _links(found: list[AccessLink]) -> list[dict[str, object]]:
-    for link in found:
-        link.token = links.token_of(link)
-    return LinkSerializer(found, many=True).data
-
-
-@extend_schema(tags=["setup"])
-class LinksView(DirectorView):
-    """Live links of all seats with their tokens; ``POST`` issues fresh ones and revokes the old."""
-
-    @extend_schema(responses=LinkSerializer(many=True), operation_id="links_list")
-    def get(self, request: Request, code: str) -> Response:
-        return Response(_links(live_links(self.event(request, code), self.now)))
-
-    @extend_schema(request=None, responses={201: LinkSerializer(many=True)})
-    def post(self, request: Request, code: str) -> Response:
-        event = self.event(request, code)
-        made = links.links_issue(event=event, actor=self.actor(request), now=self.now)
-        return Response(_links(made), status=status.HTTP_201_CREATED)
-
-
-class LinkView(DirectorView):
-    """One seat's link."""
-
-    def link(self, request: Request, code: str, public_id: str) -> AccessLink:
-        link = (
-            AccessLink.objects.select_related("event")
-            .filter(event=self.event(request, code), public_id=public_id)
-            .first()
-        )
-        if link is None:
-            raise Http404
-        return link
-
-
-@extend_schema(tags=["setup"])
-class LinkReissueView(LinkView):
-    """Replace the link of one seat."""
-
-    @extend_schema(request=None, responses={201: LinkSerializer})
-    def post(self, request: Request, code: str, public_id: str) -> Response:
-        link = self.link(request, code, public_id)
-        fresh = links.link_reissue(link=link, actor=self.actor(request), now=self.now)
-        return Response(_links([fresh])[0], status=status.HTTP_201_CREATED)
-
-
-@extend_schema(tags=["setup"])
-class LinkRevokeView(LinkView):
-    """Stop the link of one seat."""
-
-    @extend_schema(request=None, responses={204: None})
-    def post(self, request: Request, code: str, public_id: str) -> Response:
-        links.link_revoke(link=self.link(request, code, public_id), actor=self.actor(request), now=self.now)
-        return Response(status=status.HTTP_204_NO_CONTENT)
 
 
 class EventActionView(DirectorView, ABC):

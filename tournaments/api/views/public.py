@@ -12,7 +12,6 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from games.api.errors import problems_body
-from games.problems import Problem, gettext_noop, raise_if_any
 from tournaments.api.serializers import (
     ClubSerializer,
     EntrySerializer,
@@ -21,7 +20,7 @@ from tournaments.api.serializers import (
     PresetSerializer,
     SeatingSerializer,
 )
-from tournaments.api.views.base import public_event
+from tournaments.api.views.base import public_event, whole_number
 from tournaments.models import Club, Entry, Event
 from tournaments.movements.catalogue import possible
 from tournaments.movements.schedule import Schedule
@@ -90,7 +89,7 @@ class SeatingView(APIView):
     )
     def get(self, request: Request, code: str) -> Response:
         event = public_event(code)
-        number = _whole(request.query_params.get("position", "1"), "position")
+        number = whole_number(request.query_params.get("position", "1"), "position")
         if not event.movement:
             return Response([])
         boards = {
@@ -141,7 +140,7 @@ class PossibleView(APIView):
         operation_id="movements_possible",
     )
     def get(self, request: Request) -> Response:
-        players = _whole(request.query_params.get("players", ""), "players")
+        players = whole_number(request.query_params.get("players", ""), "players")
         found = possible(players)
         body = {
             "players": found.players,
@@ -151,11 +150,3 @@ class PossibleView(APIView):
             **problems_body(found.problems),
         }
         return Response(PossibilitySerializer(body).data)
-
-
-def _whole(text: str, where: str) -> int:
-    """``text`` as a whole number of at most six digits; a problem otherwise."""
-    if not (text.isascii() and text.isdecimal() and len(text) <= 6):
-        message = gettext_noop("“%(text)s” is no whole number.")
-        raise_if_any([Problem("not_a_number", message, {"text": text[:40]}, where)])
-    return int(text)
