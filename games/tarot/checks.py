@@ -3,7 +3,7 @@
 Each check names the fields it reads. A field that could not be read, or that is out of range by
 itself, silences the checks that need it, so that one mistake is told once and all mistakes at once.
 
-Source: RO2012; domain/tarot.md section 3, last paragraph.
+Source: RO2012.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Counting the cards of a camp, in half points so that everything stays whole: 182 in all.
 
-Source: RO2012; domain/tarot.md section 1 (values) and section 3 (targets, in the ruleset).
+Source: RO2012 (values; the targets are in the ruleset).
 """
 
 from __future__ import annotations

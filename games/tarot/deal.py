@@ -1,6 +1,6 @@
 """A deal: every seat's hand and the chien, before anybody has spoken.
 
-Source: RO2012; domain/tarot.md section 1.
+Source: RO2012.
 """
 
 from __future__ import annotations

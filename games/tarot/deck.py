@@ -6,7 +6,7 @@ is a sorted tuple and every question about a card is one look-up:
     0..13 spades 1..10 V C D R    14..27 hearts    28..41 diamonds    42..55 clubs
     56..76 trumps 1..21           77 the Excuse
 
-Source: RO2012; domain/tarot.md section 1.
+Source: RO2012.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ which the attack's pile (its tricks, and the écart or the chien) can hold that 
   the same and owes the half point: a slam against the Excuse makes 87 points, not 91.
 - An écart holds no king and no bout; a chien holds anything.
 
-Source: RO2012; domain/tarot.md sections 1 to 3.
+Source: RO2012.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Every number and every choice of the rules, as data that an event selects by its slug.
 
 Read from ``fixtures/rulesets/tarot.json``; nothing in this package writes 25, 56 or 400 in code.
-Sources: RO2012; domain/tarot.md, where "choice" marks what no source decides.
+Sources: RO2012 and, where it is silent, ours: each ruleset file names them under "sources".
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@
 with ``D`` the distance from the target, ``s`` +1 when the contract is made and -1 when it is not, ``k``
 the multiplier of the contract. ``U`` is the *unit*, what each defender loses: the number on the slip.
 
-Source: RO2012; domain/tarot.md section 3.
+Source: RO2012.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Seats and the order of play (domain/tarot.md section 1: counter-clockwise, to the right)."""
+"""Seats and the order of play (RO2012: counter-clockwise, to the right)."""
 
 import pytest
 

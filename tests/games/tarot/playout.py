@@ -1,7 +1,7 @@
 """A whole Tarot deal played at random, as plainly as the rules say it: the sheet that it really gives.
 
 Slow and obvious on purpose, and knowing nothing of ``games.tarot.possible``: whatever happens here can
-happen at a table, so no such sheet may be refused. Four players. RO2012; domain/tarot.md section 2.
+happen at a table, so no such sheet may be refused. Four players. RO2012.
 """
 
 from random import Random

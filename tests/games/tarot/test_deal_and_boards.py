@@ -1,4 +1,4 @@
-"""Deals and boards (domain/tarot.md sections 1 and 5)."""
+"""Deals and boards (RO2012)."""
 
 import json
 from collections import Counter
@@ -136,7 +136,7 @@ def test_takers_are_balanced_over_the_four_seats():
 
 
 def test_the_taker_is_the_first_to_speak():
-    """Bidding starts at the dealer's right (domain/tarot.md section 2)."""
+    """Bidding starts at the dealer's right (RO2012)."""
     assert all(right_of(board.dealer) is board.taker for board in BOARDS)
 
 

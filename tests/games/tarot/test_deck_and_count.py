@@ -1,4 +1,4 @@
-"""Deck and values (RO2012; domain/tarot.md section 1)."""
+"""Deck and values (RO2012)."""
 
 from collections import Counter
 

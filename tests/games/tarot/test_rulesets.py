@@ -1,4 +1,4 @@
-"""Rulesets are data (domain/tarot.md sections 1, 2, 3)."""
+"""Rulesets are data (RO2012)."""
 
 import pytest
 

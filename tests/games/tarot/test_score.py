@@ -1,4 +1,4 @@
-"""The score of one deal (RO2012; domain/tarot.md section 3)."""
+"""The score of one deal (RO2012)."""
 
 import json
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Sheets: read from JSON, written back, refused with every reason (domain/tarot.md section 3)."""
+"""Sheets: read from JSON, written back, refused with every reason (RO2012)."""
 
 import json
 from random import Random
