@@ -20,6 +20,10 @@ class ReadOnly:
     def has_delete_permission(self, request: HttpRequest, obj: object = None) -> bool:
         return False
 
+
+class ReadOnlyAdmin(ReadOnly, ModelAdmin):
+    """A list to look at, and to filter by what it shows."""
+
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
         """What a list does not show cannot be asked for in its address either.
 
@@ -44,7 +48,7 @@ class BoardInline(ReadOnly, TabularInline):
 
 
 @admin.register(BoardSet)
-class BoardSetAdmin(ReadOnly, ModelAdmin):
+class BoardSetAdmin(ReadOnlyAdmin):
     list_display = ["code", "game", "ruleset", "board_count", "state", "created_at", "created_by"]
     list_filter = ["game", "ruleset", "state"]
     list_select_related = ["created_by"]
@@ -64,7 +68,7 @@ class BoardSetAdmin(ReadOnly, ModelAdmin):
 
 
 @admin.register(Board)
-class BoardAdmin(ReadOnly, ModelAdmin):
+class BoardAdmin(ReadOnlyAdmin):
     list_display = ["board_set", "number", "dealer", "taker", "rejected", "released_at"]
     list_filter = ["taker", ("released_at", admin.EmptyFieldListFilter)]
     list_select_related = ["board_set"]

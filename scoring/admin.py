@@ -1,14 +1,13 @@
 """Back office of standings: computed, so only looked at."""
 
 from django.contrib import admin
-from unfold.admin import ModelAdmin
 
-from games.admin import ReadOnly
+from games.admin import ReadOnlyAdmin
 from scoring.models import BoardNotes, Snapshot, StandingRow
 
 
 @admin.register(Snapshot)
-class SnapshotAdmin(ReadOnly, ModelAdmin):
+class SnapshotAdmin(ReadOnlyAdmin):
     list_display = ["event", "number", "result_count", "expected_count", "results_version", "created_at"]
     list_filter = ["event__club"]
     list_select_related = ["event"]
@@ -17,7 +16,7 @@ class SnapshotAdmin(ReadOnly, ModelAdmin):
 
 
 @admin.register(StandingRow)
-class StandingRowAdmin(ReadOnly, ModelAdmin):
+class StandingRowAdmin(ReadOnlyAdmin):
     list_display = ["snapshot", "place", "alternate_place", "entry", "line", "total", "attack", "defence"]
     list_filter = ["line", "is_partial", "snapshot__event__club"]
     list_select_related = ["snapshot__event", "entry__player"]
@@ -25,7 +24,7 @@ class StandingRowAdmin(ReadOnly, ModelAdmin):
 
 
 @admin.register(BoardNotes)
-class BoardNotesAdmin(ReadOnly, ModelAdmin):
+class BoardNotesAdmin(ReadOnlyAdmin):
     list_display = ["event", "board", "snapshot"]
     list_filter = ["event__club"]
     list_select_related = ["event", "snapshot__event"]

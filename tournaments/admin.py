@@ -7,7 +7,7 @@ with their checks and their log lines.
 from django.contrib import admin
 from unfold.admin import ModelAdmin, TabularInline
 
-from games.admin import ReadOnly
+from games.admin import ReadOnlyAdmin
 from tournaments.models import (
     AccessLink,
     Club,
@@ -56,7 +56,7 @@ class PlayerAdmin(ModelAdmin):
 
 
 @admin.register(Event)
-class EventAdmin(ReadOnly, ModelAdmin):
+class EventAdmin(ReadOnlyAdmin):
     list_display = ["name", "club", "played_on", "state", "preset", "code"]
     list_filter = ["state", "preset", "club"]
     list_select_related = ["club"]
@@ -65,7 +65,7 @@ class EventAdmin(ReadOnly, ModelAdmin):
 
 
 @admin.register(Entry)
-class EntryAdmin(ReadOnly, ModelAdmin):
+class EntryAdmin(ReadOnlyAdmin):
     list_display = ["event", "number", "player", "label", "place", "withdrawn_at"]
     list_filter = ["event__club", ("withdrawn_at", admin.EmptyFieldListFilter)]
     list_select_related = ["event", "player"]
@@ -73,7 +73,7 @@ class EntryAdmin(ReadOnly, ModelAdmin):
 
 
 @admin.register(Position)
-class PositionAdmin(ReadOnly, ModelAdmin):
+class PositionAdmin(ReadOnlyAdmin):
     list_display = ["event", "number", "started_at"]
     list_filter = ["event__club"]
     list_select_related = ["event"]
@@ -81,7 +81,7 @@ class PositionAdmin(ReadOnly, ModelAdmin):
 
 
 @admin.register(Seat)
-class SeatAdmin(ReadOnly, ModelAdmin):
+class SeatAdmin(ReadOnlyAdmin):
     list_display = ["position", "table", "seat", "entry"]
     list_filter = ["seat", "position__event__club"]
     list_select_related = ["position", "entry__player"]
@@ -89,7 +89,7 @@ class SeatAdmin(ReadOnly, ModelAdmin):
 
 
 @admin.register(Play)
-class PlayAdmin(ReadOnly, ModelAdmin):
+class PlayAdmin(ReadOnlyAdmin):
     list_display = ["event", "position", "table", "board", "taker", "not_played_reason"]
     list_filter = ["event__club", "taker"]
     list_select_related = ["event", "position"]
@@ -97,7 +97,7 @@ class PlayAdmin(ReadOnly, ModelAdmin):
 
 
 @admin.register(ResultVersion)
-class ResultVersionAdmin(ReadOnly, ModelAdmin):
+class ResultVersionAdmin(ReadOnlyAdmin):
     list_display = [
         "play",
         "number",
@@ -115,7 +115,7 @@ class ResultVersionAdmin(ReadOnly, ModelAdmin):
 
 
 @admin.register(AccessLink)
-class AccessLinkAdmin(ReadOnly, ModelAdmin):
+class AccessLinkAdmin(ReadOnlyAdmin):
     list_display = ["event", "table", "seat", "public_id", "created_at", "expires_at", "revoked_at"]
     list_filter = ["event__club", ("revoked_at", admin.EmptyFieldListFilter)]
     list_select_related = ["event"]
@@ -124,7 +124,7 @@ class AccessLinkAdmin(ReadOnly, ModelAdmin):
 
 
 @admin.register(LogEntry)
-class LogEntryAdmin(ReadOnly, ModelAdmin):
+class LogEntryAdmin(ReadOnlyAdmin):
     list_display = ["at", "event", "actor", "verb"]
     list_filter = ["verb", "event__club"]
     list_select_related = ["event"]
