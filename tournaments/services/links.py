@@ -55,6 +55,12 @@ def _new_link(event: Event, table: int, seat: str, now: datetime, expires_at: da
     )
 
 
+def _over_problems(event: Event) -> list[Problem]:
+    if not event.is_over:
+        return []
+    return [Problem("event_over", gettext_noop("The event is over: no table needs a link."))]
+
+
 @transaction.atomic
 def links_issue(
     *, event: Event, actor: Actor, now: datetime, valid_for: timedelta = VALID_FOR
@@ -69,9 +75,7 @@ def links_issue(
                 gettext_noop("Choose the movement first: it says how many tables there are."),
             )
         )
-    if event.is_over:
-        problems.append(Problem("event_over", gettext_noop("The event is over: no table needs a link.")))
-    raise_if_any(problems)
+    raise_if_any(problems + _over_problems(event))
     schedule = Schedule.from_dict(event.movement or {})
     AccessLink.objects.filter(event=event, revoked_at=None).update(revoked_at=now)
     links = AccessLink.objects.bulk_create(
@@ -87,8 +91,9 @@ def links_issue(
 def link_reissue(
     *, link: AccessLink, actor: Actor, now: datetime, valid_for: timedelta = VALID_FOR
 ) -> AccessLink:
-    """Replace the live link of one seat, for a lost or photographed code."""
+    """Replace the live link of one seat, for a lost or photographed code; refused when the event is over."""
     event = event_locked(link.event)
+    raise_if_any(_over_problems(event))
     AccessLink.objects.filter(event=event, table=link.table, seat=link.seat, revoked_at=None).update(
         revoked_at=now
     )

@@ -89,6 +89,15 @@ def test_links_need_a_movement_and_an_event_that_is_not_over():
         issue(finish_event(ready_event(positions=2, boards_per_position=1, now=NOW), now=NOW))
 
 
+def test_no_seat_of_an_event_that_is_over_gets_a_new_link():
+    event = ready_event(positions=2, boards_per_position=1, now=NOW)
+    link, token = seat_link(event)
+    finish_event(event, now=NOW)
+    with refused("event_over"):
+        link_reissue(link=link, actor=desk(event), now=NOW)
+    assert link_by_token(token, NOW) == link
+
+
 def test_issuing_again_replaces_every_link(event):
     link, token = seat_link(event)
     issue(event)

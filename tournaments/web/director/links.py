@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from games.problems import Problem, ProblemsError, gettext_noop
+from games.problems import Problem, gettext_noop
 from tournaments.models import AccessLink, Event
 from tournaments.movements.schedule import SEATS
 from tournaments.printing.qr import qr_svg
@@ -111,15 +111,13 @@ def _back(event: Event, link: AccessLink) -> str:
 def reissue(request: HttpRequest, event: Event, link: str) -> HttpResponse:
     """Replace one seat's link."""
     found = _link(event, link)
-
-    def action() -> None:
-        if event.is_over:
-            message = gettext_noop("The event is over: no table needs a link.")
-            raise ProblemsError([Problem("event_over", message)])
-        link_reissue(link=found, actor=desk(request), now=timezone.now())
-
-    done = _("The seat has a new code; the old one does not work any more.")
-    return act(request, action, page=partial(links_page, request, event), done=done, to=_back(event, found))
+    return act(
+        request,
+        lambda: link_reissue(link=found, actor=desk(request), now=timezone.now()),
+        page=partial(links_page, request, event),
+        done=_("The seat has a new code; the old one does not work any more."),
+        to=_back(event, found),
+    )
 
 
 @for_event
