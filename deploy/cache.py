@@ -12,7 +12,7 @@ from django.core.cache.backends.redis import RedisCache, RedisCacheClient
 
 logger = logging.getLogger("etui.cache")
 
-#: After a failure Redis is left alone that long, so that a dead host costs one time-out and not one per key.
+#: After a failure Redis is left alone that long: a dead host costs a process one time-out, not one per page.
 PAUSE_SECONDS = 2.0
 _FAILURES = (redis.RedisError, OSError)
 
@@ -82,9 +82,21 @@ class TolerantRedisClient(RedisCacheClient):
         return bool(self._try(lambda: super(TolerantRedisClient, self).clear(), otherwise=False))
 
 
+_clients: dict[str, TolerantRedisClient] = {}
+"""The client of each address: Django makes a new cache for every request that has a context of its own."""
+
+
 class TolerantRedisCache(RedisCache):
-    """Django's Redis cache with the tolerant client."""
+    """Django's Redis cache with the tolerant client, which all requests of a process share."""
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         super().__init__(server, params)
         self._class = TolerantRedisClient
+
+    @property
+    def _cache(self) -> TolerantRedisClient:
+        """The client; its connections and what it knows of Redis being away are the process's."""
+        address = ",".join(self._servers)
+        if address not in _clients:
+            _clients.setdefault(address, TolerantRedisClient(self._servers, **self._options))
+        return _clients[address]

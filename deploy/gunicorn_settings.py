@@ -10,6 +10,9 @@ threads = 4
 preload_app = True
 timeout = 30
 graceful_timeout = 10
+# Longer than Caddy keeps an idle connection: it must never send a result into one that is being closed here.
+# deploy.serve says the same to uvicorn.
+keepalive = 75
 # Whatever leaks, leaks for a while only; the jitter keeps the workers from restarting together.
 max_requests = 5000
 max_requests_jitter = 500

@@ -13,6 +13,8 @@ import uvicorn
 
 #: Streams never end by themselves: on a stop they are cut after this many seconds.
 GRACE_SECONDS = 2
+#: An idle connection is kept for longer than the Caddyfile's ``keepalive``: the side that sends closes first.
+IDLE_SECONDS = 75
 
 
 def parse_arguments(arguments: list[str] | None = None) -> argparse.Namespace:
@@ -36,6 +38,7 @@ def main() -> None:
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=GRACE_SECONDS,
+        timeout_keep_alive=IDLE_SECONDS,
     )
     sockets = [socket.socket(fileno=options.fd)] if options.fd is not None else None
     uvicorn.Server(config).run(sockets=sockets)

@@ -1,22 +1,27 @@
 """The cache works with Redis and is merely empty without it."""
 
+import socket
 import time
 from collections.abc import Iterator
 
 import pytest
 from django.core.cache.backends.base import BaseCache
 
-from deploy.broker import cache_settings
+from deploy.broker import ANSWER_TIMEOUT, cache_settings
 from deploy.cache import TolerantRedisCache
 from tests.services.fixtures import disconnect
 
 pytestmark = pytest.mark.worker
 
 
+def cache_of(url: str) -> TolerantRedisCache:
+    values = cache_settings(url)["default"]
+    return TolerantRedisCache(url, {"OPTIONS": values["OPTIONS"], "KEY_PREFIX": "etui"})
+
+
 @pytest.fixture
 def cache(redis_server) -> Iterator[BaseCache]:
-    values = cache_settings(redis_server.url)["default"]
-    cache = TolerantRedisCache(redis_server.url, {"OPTIONS": values["OPTIONS"], "KEY_PREFIX": "etui"})
+    cache = cache_of(redis_server.url)
     yield cache
     disconnect(cache)
 
@@ -63,3 +68,19 @@ def test_it_comes_back_with_redis(cache, redis_server, monkeypatch):
     cache._cache._away_until = 0.0
     cache.set("page", b"bytes")
     assert cache.get("page") == b"bytes"
+
+
+def test_a_silent_redis_costs_the_process_one_time_out_not_one_per_request():
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        url = f"redis://127.0.0.1:{silent.getsockname()[1]}/0"
+        started = time.monotonic()
+        for _ in range(5):
+            # Every request makes its own cache.
+            assert cache_of(url).get("page") is None
+        assert time.monotonic() - started < 2 * ANSWER_TIMEOUT
+
+
+def test_the_connections_are_shared_by_all_requests(cache, redis_server):
+    for _ in range(5):
+        cache_of(redis_server.url).set("page", b"bytes")
+    assert len(cache._cache._pools[0]._available_connections) == 1

@@ -73,7 +73,8 @@ def real_broker(redis_server, settings) -> Iterator[str]:
 
 
 def disconnect(cache) -> None:
-    """Close what a cache has open, before its server goes away."""
+    """Close what a cache has open, before its server goes away, and forget whether it was away."""
+    cache._cache._away_until = 0.0
     for pool in cache._cache._pools.values():
         pool.disconnect()
 
