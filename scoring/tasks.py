@@ -62,9 +62,12 @@ def standings_request(event_id: int) -> None:
         return
     try:
         standings_compute.apply_async((event_id,))
-    except (OperationalError, OSError) as error:
+    except Exception as error:
+        # Whatever it is: the result is saved, and a mark that stayed would silence the next one too.
         bell.pending_clear(event_id)
         logger.warning(
-            "Standings wait for the sweep: the broker does not answer",
+            "Standings wait for the sweep: the task could not be sent",
+            # A broker that is away is no surprise; anything else is one.
+            exc_info=not isinstance(error, (OperationalError, OSError)),
             extra={"event_id": event_id, "error": str(error)},
         )

@@ -111,6 +111,16 @@ def test_only_the_first_request_sends_a_task(real_broker, redis_server, db):
         client.delete("celery")
 
 
+def test_a_request_that_fails_for_any_reason_is_nobodys_trouble_and_leaves_no_mark(
+    real_broker, redis_server, db, caplog
+):
+    no_id = frozenset({7})  # nothing that a message can carry
+    standings_request(no_id)
+    assert "Standings wait for the sweep" in caplog.text
+    assert "not JSON serializable" in caplog.text
+    assert bell.pending_set(no_id) is True, "the next change could not ask"
+
+
 def test_a_turn_takes_the_mark_away_before_it_reads(real_broker, db, monkeypatch):
     marks = []
 
