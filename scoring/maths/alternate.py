@@ -17,10 +17,10 @@ from fractions import Fraction
 from operator import itemgetter
 from typing import Generic
 
-from scoring.maths.ranking import Id, exact, ranking
+from scoring.maths.ranking import Id, ranking, sort_keys
 
-_Rated = tuple[int, tuple[float, Fraction], Id, str]
-"""``(place in the line, sort key of the value, entrant, line)``."""
+_Rated = tuple[int, Fraction, Id, str]
+"""``(place in the line, value, entrant, line)``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,18 +51,18 @@ def alternate_ranking(values: Iterable[tuple[Id, str, Fraction | None]]) -> list
             if row.place is None or row.value is None:
                 unrated.append(AlternateRow(row.entrant, None, line, None, None))
             else:
-                rated.append((row.place, exact(row.value), row.entrant, line))
-    rated.sort(key=itemgetter(1), reverse=True)
-    rated.sort(key=itemgetter(0))
+                rated.append((row.place, row.value, row.entrant, line))
     return [*_placed(rated), *unrated]
 
 
 def _placed(rated: list[_Rated[Id]]) -> list[AlternateRow[Id]]:
-    """The sorted rows with their places; equal line places with equal values share one."""
+    """The rows in order with their places; equal line places with equal values share one."""
+    keys = [(row[0], -key) for row, key in zip(rated, sort_keys([row[1] for row in rated]), strict=True)]
     rows: list[AlternateRow[Id]] = []
     last, place = None, 0
-    for index, (line_place, key, entrant, line) in enumerate(rated, start=1):
-        if (line_place, key) != last:
-            last, place = (line_place, key), index
-        rows.append(AlternateRow(entrant, place, line, line_place, key[1]))
+    keyed = sorted(zip(keys, rated, strict=True), key=itemgetter(0))
+    for index, (key, (line_place, value, entrant, line)) in enumerate(keyed, start=1):
+        if key != last:
+            last, place = key, index
+        rows.append(AlternateRow(entrant, place, line, line_place, value))
     return rows

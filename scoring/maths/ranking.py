@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from math import lcm
 from operator import itemgetter
 from typing import Generic, TypeVar
 
@@ -21,14 +22,16 @@ class Ranked(Generic[Id]):
     value: Fraction | None
 
 
-def exact(value: Fraction) -> tuple[float, Fraction]:
-    """A sort key, as exact as the value and far faster.
+def sort_keys(values: Sequence[Fraction]) -> list[int]:
+    """Integers in the order of ``values``, equal where these are equal: numerators over one denominator.
 
-    Fractions compare slowly. The division of two integers is correctly rounded, hence monotonic: where the
-    floats differ they are right, and where they are equal the exact values decide.
+    Fractions compare slowly, and most of a large field is compared with its equals.
+
+    >>> sort_keys([Fraction(1, 2), Fraction(1, 3), Fraction(2, 4)])
+    [3, 2, 3]
     """
-    numerator, denominator = value.as_integer_ratio()
-    return numerator / denominator, value
+    common = lcm(*{value.denominator for value in values})
+    return [value.numerator * (common // value.denominator) for value in values]
 
 
 def ranking(values: Iterable[tuple[Id, Fraction | None]]) -> list[Ranked[Id]]:
@@ -41,14 +44,15 @@ def ranking(values: Iterable[tuple[Id, Fraction | None]]) -> list[Ranked[Id]]:
     [('a', 1), ('c', 1), ('d', 3), ('b', None)]
     """
     given = list(values)
-    rated = [(exact(value), entrant) for entrant, value in given if value is not None]
-    rated.sort(key=itemgetter(0), reverse=True)  # stable in reverse, too
+    rated = [(entrant, value) for entrant, value in given if value is not None]
+    keyed = list(zip(sort_keys([value for _, value in rated]), rated, strict=True))
+    keyed.sort(key=itemgetter(0), reverse=True)  # stable in reverse, too
     rows: list[Ranked[Id]] = []
     last, place = None, 0
-    for index, (key, entrant) in enumerate(rated, start=1):
+    for index, (key, (entrant, value)) in enumerate(keyed, start=1):
         if key != last:
             last, place = key, index
-        rows.append(Ranked(entrant, place, key[1]))
+        rows.append(Ranked(entrant, place, value))
     rows.extend(Ranked(entrant, None, None) for entrant, value in given if value is None)
     return rows
 

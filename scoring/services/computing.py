@@ -117,17 +117,21 @@ def _millionths(value: Fraction | None) -> int | None:
 
 
 @lru_cache(maxsize=2**16)
-def _note(halves: int, plays: int) -> int | None:
-    """The note in millionths; many plays of a large event share a few notes."""
-    return _millionths(note_of_halves(halves, plays))
+def _note(halves: int, plays: int) -> str:
+    """The note in millionths as JSON; many plays of a large event share a few notes."""
+    return json.dumps(_millionths(note_of_halves(halves, plays)))
 
 
 def notes_text(board: BoardTopage) -> str:
-    """A board's notes as they are stored (see ``BoardNotes``), best first, in JSON."""
+    """A board's notes as they are stored (see ``BoardNotes``), best first, in JSON.
+
+    Joined here rather than by an encoder for each of thousands of boards: there are only integers and nulls.
+    """
     rows = sorted(
         zip(board.units, board.play_ids, board.halves, strict=True), key=lambda row: (-row[0], row[1])
     )
-    return json.dumps([(play, unit, _note(halves, board.plays)) for unit, play, halves in rows])
+    plays = board.plays
+    return f"[{', '.join([f'[{play}, {unit}, {_note(halves, plays)}]' for unit, play, halves in rows])}]"
 
 
 def changed_boards(computed: Computed, known: dict[int, str]) -> Iterator[int]:
