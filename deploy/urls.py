@@ -19,7 +19,12 @@ urlpatterns = [
     path("api/v1/", include("scoring.api.urls")),
     path("api/v1/token/", TokenView.as_view(), name="api-token"),
     path("api/v1/schema/", SpectacularAPIView.as_view(), name="api-schema"),
-    path("api/v1/docs/", SpectacularSwaggerSplitView.as_view(url_name="api-schema"), name="api-docs"),
+    path(
+        "api/v1/docs/",
+        # To OPTIONS it would answer with a template that it has not.
+        SpectacularSwaggerSplitView.as_view(url_name="api-schema", http_method_names=["get", "head"]),
+        name="api-docs",
+    ),
     path("login/", auth.LoginView.as_view(redirect_authenticated_user=True), name="login"),
     path("logout/", auth.LogoutView.as_view(), name="logout"),
     path("i18n/", include("django.conf.urls.i18n")),
@@ -27,3 +32,6 @@ urlpatterns = [
     path("readyz", health.readyz, name="readyz"),
     path("admin/", admin.site.urls),
 ]
+
+handler400 = "deploy.errors.bad_request"
+handler404 = "deploy.errors.not_found"

@@ -49,6 +49,7 @@ MIDDLEWARE = [
     "deploy.middleware.ContentPolicyMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "deploy.errors.ReadableFormMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -165,7 +166,11 @@ REST_FRAMEWORK = {
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
     "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
-    "DEFAULT_PAGINATION_CLASS": "rest_framework.pagination.LimitOffsetPagination",
+    "DEFAULT_PARSER_CLASSES": [
+        "games.api.parsers.BoundedJSONParser",
+        "games.api.parsers.BoundedFormParser",
+    ],
+    "DEFAULT_PAGINATION_CLASS": "games.api.pagination.Pieces",
     "PAGE_SIZE": 100,
     # A hall shares one address: forty phones that poll must fit; a table writes a result every few minutes.
     "DEFAULT_THROTTLE_CLASSES": [

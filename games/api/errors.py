@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from django.core.exceptions import RequestDataTooBig
 from rest_framework import serializers, status
 from rest_framework.exceptions import APIException
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
+from games.api.parsers import BodyTooLarge
 from games.problem_texts import render
 from games.problems import Problem, ProblemsError
 
@@ -39,6 +41,9 @@ def problems_body(problems: Iterable[Problem]) -> dict[str, Any]:
 
 def handle(error: Exception, context: dict[str, Any]) -> Response | None:
     """DRF's exception handler: problems of services and of DRF itself leave in the same form."""
+    if isinstance(error, RequestDataTooBig):
+        # Django's own bound: met where a session's CSRF token is looked for in the form.
+        error = BodyTooLarge()
     if isinstance(error, ProblemsError):
         return Response(problems_body(error.problems), status=status.HTTP_400_BAD_REQUEST)
     response = exception_handler(error, context)

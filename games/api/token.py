@@ -5,6 +5,8 @@ from __future__ import annotations
 from rest_framework.authtoken.views import ObtainAuthToken
 from rest_framework.throttling import AnonRateThrottle
 
+from games.api.parsers import BoundedFormParser, BoundedJSONParser
+
 
 class TokenThrottle(AnonRateThrottle):
     """Slow enough that passwords cannot be tried by the thousand."""
@@ -17,3 +19,4 @@ class TokenView(ObtainAuthToken):
     """Send ``Authorization: Token <token>`` with every later request."""
 
     throttle_classes = [TokenThrottle]
+    parser_classes = [BoundedJSONParser, BoundedFormParser]

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
+from itertools import islice
 from typing import Final, TypeVar
 
 from games.cards import Seat
@@ -22,6 +23,10 @@ Word = TypeVar("Word", bound=StrEnum)
 _NUMBER: Final = re.compile(r"\s*([+-]?[0-9]{1,9})(?:[.,]([0-9]{1,9}))?\s*")
 _LARGEST: Final = 10**9
 _SHOWN: Final = 40
+ALL_TRUMPS: Final = 22
+"""The excuse counts as a trump in a poignée."""
+MOST_UNKNOWN: Final = 20
+"""Unknown fields that are named at once; whoever sends thousands is not misspelling."""
 
 
 def shown(value: object) -> str:
@@ -38,7 +43,9 @@ def shown(value: object) -> str:
         text = "…"
     else:
         text = type(value).__name__
-    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
+    short = text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
+    # Half a character, which JSON can write, cannot be sent back.
+    return short.encode("utf-8", "replace").decode()
 
 
 def number(value: object) -> Fraction | None:
@@ -152,6 +159,10 @@ class SheetReader:
             message = gettext_noop("“poignees” must be a list, not %(value)s.")
             self.refuse("poignees_not_a_list", message, {"value": shown(value)}, "poignees")
             return ()
+        if len(value) > ALL_TRUMPS:
+            message = gettext_noop("%(count)s poignées are too many: there are 22 trumps.")
+            self.refuse("poignees_too_many", message, {"count": len(value)}, "poignees")
+            return ()
         read = (self._read_poignee(item, f"poignees[{index}]") for index, item in enumerate(value))
         return tuple(sorted(filter(None, read), key=lambda poignee: (poignee.by, poignee.size)))
 
@@ -162,7 +173,7 @@ class SheetReader:
             return None
         size = self.word(item.get("size"), PoigneeSize, f"{where}.size")
         camp = self.word(item.get("by"), Camp, f"{where}.by")
-        for key in item.keys() - {"size", "by"}:
+        for key in islice(item.keys() - {"size", "by"}, MOST_UNKNOWN):
             self.refuse_unknown(key, f"{where}.{shown(key)}")
         return None if size is None or camp is None else Poignee(size, camp)
 

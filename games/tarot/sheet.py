@@ -14,13 +14,14 @@ not kept: ``defence_points``, which makes 91 with ``points``, and ``unit``, the 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import islice
 from typing import Final
 
 from games.problems import gettext_noop, raise_if_any
 from games.tarot.checks import check_sheet
 from games.tarot.count import ALL_HALF_POINTS, points_text
 from games.tarot.doubts import doubts
-from games.tarot.reading import SheetReader
+from games.tarot.reading import MOST_UNKNOWN, SheetReader, shown
 from games.tarot.rulesets import Ruleset
 from games.tarot.score import score_sheet
 from games.tarot.vocabulary import Camp, Contract, Poignee, PoigneeSize, Sheet, Slam
@@ -66,9 +67,9 @@ def parse_sheet(data: Mapping[str, object], ruleset: Ruleset) -> Sheet:
         poignees=reader.read_poignees(),
         slam=reader.read_slam(),
     )
-    for key in data:
-        if key not in (*_KEPT, *_CROSS_CHECKS, *_ADDRESS):
-            reader.refuse_unknown(key, str(key))
+    unknown = (key for key in data if key not in (*_KEPT, *_CROSS_CHECKS, *_ADDRESS))
+    for key in islice(unknown, MOST_UNKNOWN):
+        reader.refuse_unknown(key, shown(key))
     problems = [*reader.problems, *check_sheet(sheet, ruleset, reader.unreadable)]
     reader.problems.clear()
     _check_defence_points(reader, half_points)

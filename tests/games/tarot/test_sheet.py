@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from games.cards import seats
 from games.problems import ProblemsError
 from games.tarot.doubts import doubts
+from games.tarot.reading import MOST_UNKNOWN
 from games.tarot.rulesets import ruleset
 from games.tarot.sheet import (
     Camp,
@@ -133,6 +134,8 @@ def test_a_form_sends_text_and_empty_fields():
         ({"poignees": {"size": "simple", "by": "attack"}}, ["poignees_not_a_list"]),
         ({"poignees": [None]}, ["poignee_unreadable"]),
         ({"poignees": [{}]}, ["word_unknown", "word_unknown"]),
+        ({"poignees": [{}] * 23}, ["poignees_too_many"]),
+        ({str(n): n for n in range(5_000)}, ["field_unknown"] * MOST_UNKNOWN),
         ({"poignees": [{"size": "simple", "by": "attack", "seat": "N"}]}, ["field_unknown"]),
         ({"poignee": []}, ["field_unknown"]),
     ],
@@ -151,6 +154,21 @@ def test_a_field_that_cannot_be(change, codes):
 )
 def test_points_are_refused_with_a_sentence(points, text):
     assert [problem.text() for problem in problems_of({**PLAIN, "points": points})] == [text]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"points": "\ud800"},
+        {"\ud800": 1},
+        {"poignees": [{"size": "\udfff", "by": "x", "\ud800": 1}]},
+        {"x" * 100_000: 1},
+    ],
+)
+def test_what_a_sentence_repeats_can_be_sent(change):
+    """Half a character, which JSON can write, has no encoding; and nobody reads a name of a hundred pages."""
+    for problem in problems_of({**PLAIN, **change}):
+        assert len((problem.text() + problem.where).encode()) < 400
 
 
 def test_four_bouts_are_refused_with_a_sentence():
