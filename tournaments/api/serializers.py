@@ -5,7 +5,7 @@ from __future__ import annotations
 from rest_framework import serializers
 
 from tournaments.models import Club, Entry, Event, LogEntry, Play, ResultVersion
-from tournaments.selectors.plays import confirmed, latest
+from tournaments.selectors.plays import result_state
 
 
 class ClubSerializer(serializers.ModelSerializer):
@@ -120,11 +120,7 @@ class PlaySerializer(serializers.ModelSerializer):
 
     def get_state(self, play: Play) -> str:
         """``not_played``, ``confirmed``, ``entered`` or ``to_play``."""
-        if play.not_played_reason:
-            return "not_played"
-        if confirmed(play):
-            return "confirmed"
-        return "entered" if latest(play) else "to_play"
+        return result_state(play)
 
 
 class DealtSetSerializer(serializers.Serializer):

@@ -101,8 +101,13 @@ class ResultVersion(models.Model):
                 name="submission_once_in_a_play",
             ),
             models.CheckConstraint(
-                condition=models.Q(entered_by_link__isnull=False) | models.Q(entered_by_user__isnull=False),
-                name="result_has_an_author",
+                condition=models.Q(entered_by_link=None, entered_by_user__isnull=False)
+                | models.Q(entered_by_link__isnull=False, entered_by_user=None),
+                name="result_has_one_author",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(is_confirmed=False) | models.Q(confirmed_at__isnull=False),
+                name="confirmed_at_a_time",
             ),
             # The one who typed a result at a table cannot be the one who vouches for it.
             models.CheckConstraint(

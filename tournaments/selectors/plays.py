@@ -14,20 +14,26 @@ def plays_at_tables_of(entry: Entry) -> QuerySet[Play]:
     return Play.objects.filter(Exists(seats), event=entry.event_id)
 
 
+def _withdrawn_there() -> Exists:
+    """Somebody at the play's table has withdrawn."""
+    return Exists(
+        Seat.objects.filter(
+            entry__withdrawn_at__isnull=False, position=OuterRef("position"), table=OuterRef("table")
+        )
+    )
+
+
 def expected_plays(event: Event) -> QuerySet[Play]:
     """Plays that have a result or shall get one.
 
     Not those the director has ruled out, and not those without a result at a table of somebody who has
     withdrawn: three players are no table.
     """
-    gone = Seat.objects.filter(
-        entry__withdrawn_at__isnull=False, position=OuterRef("position"), table=OuterRef("table")
-    )
     written = ResultVersion.objects.filter(play=OuterRef("pk"))
     plays = Play.objects.filter(event=event, not_played_reason="")
     if not Entry.objects.filter(event=event, withdrawn_at__isnull=False).exists():
         return plays
-    return plays.exclude(Exists(gone) & ~Exists(written))
+    return plays.exclude(_withdrawn_there() & ~Exists(written))
 
 
 def waiting_plays(event: Event) -> QuerySet[Play]:
@@ -56,7 +62,8 @@ def plays_missing(event: Event) -> list[Problem]:
 def with_versions(plays: QuerySet[Play]) -> QuerySet[Play]:
     """Plays with position and versions (oldest first), two queries; see ``latest`` and ``confirmed``."""
     versions = ResultVersion.objects.order_by("number").select_related("entered_by_user", "confirmed_by_user")
-    return plays.select_related("position").prefetch_related(Prefetch("versions", versions))
+    plays = plays.select_related("position").annotate(is_short=_withdrawn_there())
+    return plays.prefetch_related(Prefetch("versions", versions))
 
 
 def latest(play: Play) -> ResultVersion | None:
@@ -68,6 +75,16 @@ def latest(play: Play) -> ResultVersion | None:
 def confirmed(play: Play) -> ResultVersion | None:
     """The version that counts, of a play from ``with_versions``."""
     return next((version for version in play.versions.all() if version.is_confirmed), None)
+
+
+def result_state(play: Play) -> str:
+    """``not_played``, ``confirmed``, ``entered`` or ``to_play``, of a play from ``with_versions``."""
+    newest = latest(play)
+    if play.not_played_reason or (play.is_short and newest is None):
+        return "not_played"
+    if confirmed(play):
+        return "confirmed"
+    return "entered" if newest else "to_play"
 
 
 def plays_of_table(event: Event, position: int, table: int) -> list[Play]:

@@ -30,9 +30,14 @@ def database_refuses(name, make, **fields):
 
 
 def test_one_confirmed_version_of_a_play():
-    first = ResultVersionFactory(is_confirmed=True, confirmed_at=NOW)
+    first = ResultVersionFactory(is_confirmed=True, confirmed_at=NOW, confirmed_at=NOW)
     database_refuses(
-        "one_confirmed_version_of_a_play", ResultVersionFactory, play=first.play, number=2, is_confirmed=True
+        "one_confirmed_version_of_a_play",
+        ResultVersionFactory,
+        play=first.play,
+        number=2,
+        is_confirmed=True,
+        confirmed_at=NOW,
     )
     ResultVersionFactory(play=first.play, number=2)
     ResultVersionFactory(play=first.play, number=3)
@@ -65,13 +70,21 @@ def test_no_seat_confirms_what_it_entered(seat):
         confirmed_by_link=link,
         confirmed_by_seat=seat,
         is_confirmed=True,
+        confirmed_at=NOW,
     )
-    ResultVersionFactory(entered_by_seat=seat, confirmed_by_seat="X", is_confirmed=True)
-    ResultVersionFactory(entered_by_seat=seat, confirmed_by_seat="", is_confirmed=True)
+    ResultVersionFactory(entered_by_seat=seat, confirmed_by_seat="X", is_confirmed=True, confirmed_at=NOW)
+    ResultVersionFactory(entered_by_seat=seat, confirmed_by_seat="", is_confirmed=True, confirmed_at=NOW)
 
 
-def test_a_result_has_an_author():
-    database_refuses("result_has_an_author", ResultVersionFactory, entered_by_user=None, entered_by_link=None)
+def test_a_result_has_one_author():
+    database_refuses(
+        "result_has_one_author", ResultVersionFactory, entered_by_user=None, entered_by_link=None
+    )
+    database_refuses("result_has_one_author", ResultVersionFactory, entered_by_link=AccessLinkFactory())
+
+
+def test_a_confirmed_result_has_a_time():
+    database_refuses("confirmed_at_a_time", ResultVersionFactory, is_confirmed=True)
 
 
 def test_a_board_is_played_once_at_a_table_and_at_one_table_at_a_time():
