@@ -30,7 +30,7 @@ def database_refuses(name, make, **fields):
 
 
 def test_one_confirmed_version_of_a_play():
-    first = ResultVersionFactory(is_confirmed=True, confirmed_at=NOW, confirmed_at=NOW)
+    first = ResultVersionFactory(is_confirmed=True, confirmed_at=NOW)
     database_refuses(
         "one_confirmed_version_of_a_play",
         ResultVersionFactory,
