@@ -6,8 +6,9 @@ import secrets
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import OuterRef, Subquery
 
-from games.models import BoardSet
+from games.models import Board, BoardSet
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.selectors.boards import board_takers
 from games.services.boards import board_set_cancel, board_set_deal
@@ -154,16 +155,7 @@ def boards_deal(
     """
     event = event_locked(event)
     _require_not_started(event)
-    if event.movement is None:
-        raise ProblemsError(
-            [
-                Problem(
-                    "movement_missing",
-                    gettext_noop("Choose the movement first: it says how many boards are needed."),
-                )
-            ]
-        )
-    schedule = Schedule.from_dict(event.movement)
+    schedule = _schedule_of(event)
     if event.board_set is not None:
         board_set_cancel(board_set=event.board_set)
     event.board_set = board_set_deal(
@@ -177,17 +169,19 @@ def boards_deal(
     )
     event.state = _state(event)
     event.save(update_fields=["board_set", "state"])
-    for board, taker in board_takers(event.board_set).items():
-        Play.objects.filter(event=event, board=board).update(taker=taker)
-    log_append(
-        event=event,
-        actor=actor,
-        verb="boards_dealt",
-        now=now,
-        detail={
-            "set": event.board_set.code,
-            "boards": schedule.board_count,
-            "commitment": event.board_set.commitment,
-        },
-    )
+    dealt = Board.objects.filter(board_set=event.board_set, number=OuterRef("board"))
+    Play.objects.filter(event=event).update(taker=Subquery(dealt.values("taker")))
+    detail = {
+        "set": event.board_set.code,
+        "boards": schedule.board_count,
+        "commitment": event.board_set.commitment,
+    }
+    log_append(event=event, actor=actor, verb="boards_dealt", now=now, detail=detail)
     return event
+
+
+def _schedule_of(event: Event) -> Schedule:
+    if event.movement is None:
+        message = gettext_noop("Choose the movement first: it says how many boards are needed.")
+        raise ProblemsError([Problem("movement_missing", message)])
+    return Schedule.from_dict(event.movement)
