@@ -3,8 +3,8 @@
 import os
 
 from csp.constants import NONE, SELF
-from django.utils.translation import gettext_lazy as _
 
+from deploy.backoffice import unfold_settings
 from deploy.broker import broker_settings, cache_settings
 from deploy.env import LOCAL_HOSTS, ROOT, read_environment
 from deploy.logs import logging_settings
@@ -46,6 +46,8 @@ MIDDLEWARE = [
     "deploy.middleware.RequestLogMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    # For installations without Caddy; what is compressed already passes as it is.
+    "django.middleware.gzip.GZipMiddleware",
     "deploy.middleware.ContentPolicyMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -95,6 +97,7 @@ globals().update(broker_settings(REDIS_URL, VAR))
 LANGUAGE_CODE = "en"
 LANGUAGES = [("it", "Italiano"), ("fr", "Français"), ("en", "English")]
 LOCALE_PATHS = [ROOT / "locale"]
+FORMAT_MODULE_PATH = ["deploy.formats"]
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = ENVIRONMENT.time_zone
@@ -190,4 +193,4 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
 }
 
-UNFOLD = {"SITE_TITLE": _("Étui back office"), "SITE_HEADER": "Étui"}
+UNFOLD = unfold_settings()

@@ -146,3 +146,23 @@ def test_a_director_is_no_administrator(client: Client, event: Event) -> None:
     for model in MODELS:
         answer = client.get(list_of(model))
         assert (answer.status_code, answer.url.split("?")[0]) == (302, "/admin/login/")
+
+
+def menu(client: Client) -> list[dict[str, Any]]:
+    return client.get(reverse("admin:index")).context["sidebar_navigation"]
+
+
+def test_the_menu_leads_to_every_list_and_back(admin_client: Client) -> None:
+    links = [item["link"] for group in menu(admin_client) for item in group["items"]]
+    assert links[0] == reverse("public:home")
+    assert set(map(list_of, MODELS)) < set(links)
+    # Nothing that is registered is missing, whichever room it comes from.
+    assert set(map(list_of, admin.site._registry)) < set(links)
+    assert admin_client.get(links[-1]).status_code == 200
+
+
+def test_the_menu_shows_nobody_what_is_closed_to_them(client: Client, django_user_model: Any) -> None:
+    client.force_login(django_user_model.objects.create_user("bianca", is_staff=True))
+    back, *rooms = menu(client)
+    assert [item["link"] for item in back["items"]] == [reverse("public:home"), reverse("director:home")]
+    assert rooms == []

@@ -1,5 +1,7 @@
 """What every answer says to the browser: no inline code, no other host, no frame."""
 
+import gzip
+
 import pytest
 
 pytestmark = pytest.mark.django_db
@@ -42,3 +44,12 @@ def test_the_api_docs_run_no_inline_script(client):
 
 def test_an_unknown_host_is_refused(client):
     assert client.get("/login/", headers={"host": "evil.example.org"}).status_code == 400
+
+
+def test_pages_are_compressed_without_a_proxy(client):
+    plain = client.get("/login/")
+    zipped = client.get("/login/", headers={"Accept-Encoding": "gzip"})
+    assert zipped["Content-Encoding"] == "gzip"
+    assert len(zipped.content) < len(plain.content) / 2
+    assert b"</html>" in gzip.decompress(zipped.content)
+    assert not plain.has_header("Content-Encoding")

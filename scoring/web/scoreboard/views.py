@@ -13,7 +13,6 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.safestring import mark_safe
-from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from scoring.selectors.stamps import Stamp, stamp_of_event
@@ -99,7 +98,6 @@ def _context(event: Event, part: Part) -> dict[str, Any]:
 
 
 @require_safe
-@gzip_page
 def event(request: HttpRequest, code: str) -> HttpResponse:
     """The rankings or the boards of an event, kept fresh."""
     part = _part(request, code, SHOWN)
@@ -120,7 +118,6 @@ def director_standings(request: HttpRequest, code: str) -> HttpResponseBase:
 
 
 @require_safe
-@gzip_page
 def projector(request: HttpRequest, code: str) -> HttpResponse:
     """The ranking for the back row of a hall; ``?lang=`` gives every projector its language."""
     part = _part(request, code, ("projector",))

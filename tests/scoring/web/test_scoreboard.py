@@ -42,7 +42,7 @@ def rows_of(response):
 def test_the_page_says_what_when_where_and_how_far(client):
     event, _plays = evening_with_board()
     text = text_of(page(client, event, lang="en"))
-    for words in (event.name, event.club.name, "running", "Position 5 of 5", "5 / 100", "March 14, 2026"):
+    for words in (event.name, event.club.name, "running", "Position 5 of 5", "5 / 100", "14 March 2026"):
         assert words in text
 
 
