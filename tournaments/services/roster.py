@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,6 +15,9 @@ MAX_NAME = 80
 MAX_LICENCE = 20
 MAX_READ = 10_000
 """Characters of a line that are looked at; far less than this is already a fault."""
+
+LIST_MARK = re.compile(r"^\s*(?:\d{1,4}(?:[.):]\s*|\s+)|[-–—•*·]\s+)(?=[^\W\d_])")
+"""What a numbered or dotted list has before the name: "12. ", "3) ", "- "."""
 
 FAMILY = {"family_name", "family", "surname", "last_name", "cognome", "nom"}
 GIVEN = {"given_name", "given", "first_name", "nome", "prenom"}
@@ -175,7 +179,7 @@ def _names(lines: list[tuple[int, str]]) -> tuple[list[RosterLine], list[Problem
 
 def _without_header(number: int, line: str) -> RosterLine:
     """One name per line; a licence may follow after a semicolon or a tab."""
-    name, _mark, licence = line.lstrip("\ufeff").replace("\t", ";").partition(";")
+    name, _mark, licence = LIST_MARK.sub("", line.lstrip("\ufeff"), count=1).replace("\t", ";").partition(";")
     given, family = _split_name(name)
     return RosterLine(number, family, given, _clean(licence.replace(";", " ")))
 

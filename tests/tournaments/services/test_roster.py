@@ -189,3 +189,15 @@ def test_columns_without_a_header_are_refused_and_not_guessed_at(line: str) -> N
     people, problems = parse_roster(f"Ugo Bianchi\n{line}\n")
     assert [person.name for person in people] == ["Ugo Bianchi"]
     assert [(problem.code, problem.where) for problem in problems] == [("header_missing", "line 2")]
+
+
+@pytest.mark.parametrize("mark", ["1. ", "2.", "3) ", "12 ", "4\t", "- ", "– ", "• "])
+def test_the_marks_of_a_list_are_no_part_of_a_name(mark: str) -> None:
+    (person,), problems = parse_roster(f"{mark}Anna Rossi; VA-7")
+    assert (person.name, person.licence, problems) == ("Anna Rossi", "VA-7", [])
+
+
+@pytest.mark.parametrize("name", ["Anna 3 Rossi", "Jean-Luc – Picard", "d'Aosta Leo"])
+def test_numbers_and_dashes_inside_a_name_stay(name: str) -> None:
+    (person,), _problems = parse_roster(name)
+    assert person.name == name
