@@ -8,6 +8,7 @@ from typing import Any
 
 from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.cache import add_never_cache_headers
 
@@ -36,6 +37,9 @@ def for_event(view: View) -> View:
         if event is None:
             raise Http404
         response = view(request, event, **kwargs)
+        if response.status_code == 405 and request.method in {"GET", "HEAD"}:
+            # The address of an action that was refused, reloaded or opened in another language.
+            response = redirect("director:event", event.code)
         add_never_cache_headers(response)
         return response
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
@@ -23,6 +24,9 @@ from tournaments.services.links import link_reissue, link_revoke, links_issue, t
 from tournaments.web.director.access import desk, for_event
 from tournaments.web.director.answers import act, event_page, sentences
 from tournaments.web.director.files import pdf_response
+
+#: Names by which a computer calls itself: a phone that opens them finds itself.
+LOCAL_HOSTS = {"127.0.0.1", "localhost", "::1"}
 
 
 def link_address(request: HttpRequest, link: AccessLink) -> str:
@@ -43,6 +47,7 @@ def links_page(request: HttpRequest, event: Event, problems: Iterable[Problem] =
     by_seat = {link.seat: link for link in live if link.table == shown}
     context: dict[str, Any] = {
         "live": live,
+        "is_local": urlsplit(settings.PUBLIC_URL or request.build_absolute_uri()).hostname in LOCAL_HOSTS,
         "tables": [
             {"number": number, "count": sum(link.table == number for link in live)}
             for number in range(1, tables + 1)
@@ -71,11 +76,14 @@ def links(request: HttpRequest, event: Event) -> HttpResponse:
 @require_POST
 def issue(request: HttpRequest, event: Event) -> HttpResponse:
     """Fresh links for every seat."""
+    again = bool(live_links(event, timezone.now()))
     return act(
         request,
         lambda: links_issue(event=event, actor=desk(request), now=timezone.now()),
         page=partial(links_page, request, event),
-        done=_("Every seat has a new link. Codes shown or printed before do not work any more."),
+        done=_("Every seat has a new link. Codes shown or printed before do not work any more.")
+        if again
+        else _("Every seat has its code: show them on the screen or print the table cards."),
         to=reverse("director:links", args=[event.code]),
     )
 

@@ -24,6 +24,7 @@ from tournaments.services.positions import position_start_next
 from tournaments.web.director.access import desk, for_event
 from tournaments.web.director.answers import act, event_page, sentences, text_field
 from tournaments.web.director.grid import grid_context
+from tournaments.web.director.steps import next_step
 
 Problems = Iterable[Problem]
 
@@ -42,25 +43,25 @@ def overview_page(
     if event.started_at is not None:
         progress = event_progress(event, timezone.now())
         context |= grid_context(event, progress, request.GET.get("position", ""))
-        context["etag"] = _etag(context)
+        context["etag"] = _etag(event, context)
     return event_page(request, event, "event", context, sentences(problems))
 
 
-def _etag(context: dict[str, Any]) -> str:
+def _etag(event: Event, context: dict[str, Any]) -> str:
     """Names what the grid shows: equal for equal grids, whoever asks."""
-    shown = repr(
-        (context["states"], context["waited"], context["shown"], context["progress"], get_language())
-    )
+    grid = [context[name] for name in ("states", "waited", "shown", "progress")]
+    shown = repr((event.state, grid, get_language()))
     return quote_etag(hashlib.sha256(shown.encode()).hexdigest()[:20])
 
 
 @for_event
 @require_safe
 def grid(request: HttpRequest, event: Event) -> HttpResponse:
-    """The grid alone, polled by the event's page; nothing is sent while nothing has changed."""
+    """What to do next and the grid, polled by the event's page; nothing is sent while nothing has changed."""
     progress = event_progress(event, timezone.now())
-    context = {"event": event} | grid_context(event, progress, request.GET.get("position", ""))
-    etag = _etag(context)
+    context = {"event": event, "next": next_step(event, progress)}
+    context |= grid_context(event, progress, request.GET.get("position", ""))
+    etag = _etag(event, context)
     if request.headers.get("If-None-Match") == etag:
         return HttpResponse(status=304, headers={"ETag": etag})
     response = render(request, "tournaments/director/_grid.html", context)

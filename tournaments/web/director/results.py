@@ -18,6 +18,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games.problems import Problem, ProblemsError, gettext_noop
 from tournaments.models import Event, Play, ResultVersion, Seat
 from tournaments.printing.seats import seat_letter
+from tournaments.selectors.grid import Waited, plays_waited_for
 from tournaments.selectors.plays import confirmed, expected_plays, latest, play_of_board
 from tournaments.selectors.seats import in_order, table_seating
 from tournaments.selectors.sheets import sheet_preview
@@ -45,6 +46,15 @@ def find_play(event: Event, board: int, table: int) -> Play:
         raise Http404
     found.event = event
     return found
+
+
+def next_missing(play: Play) -> Waited | None:
+    """The play without any result that a pile of slips comes to after ``play``; after the last, the first."""
+    here = (play.position.number, play.table, play.board)
+    missing = [one for one in plays_waited_for(play.event) if not one.is_entered]
+    places = {(one.position, one.table, one.board): one for one in missing}
+    places.pop(here, None)
+    return next((one for place, one in places.items() if place > here), next(iter(places.values()), None))
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +87,7 @@ def play_page(
         "conflict": _conflict(play, conflict, data) if conflict else None,
         "is_expected": is_expected,
         "can_write": play.position.is_started and is_expected,
+        "others_waited": next_missing(play) is not None,
     }
     if data:
         context |= preview_context(play, data, seats)
@@ -157,7 +168,10 @@ def play(request: HttpRequest, event: Event, board: int, table: int) -> HttpResp
         request,
         _("Board %(board)s, table %(table)s: the result is saved.") % {"board": board, "table": table},
     )
-    return redirect(_back(event, found))
+    following = next_missing(found) if request.POST.get("then") == "next" else None
+    if following is None:
+        return redirect(_back(event, found))
+    return redirect("director:play", event.code, following.board, following.table)
 
 
 @for_event

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from tests.factories import desk, enter_result, play_of, play_result, running_event, sheet_data
 from tests.tournaments.web.director.test_permissions import address
-from tournaments.models import Club, Event
+from tournaments.models import Club, Event, Play
 from tournaments.services.play_voiding import play_mark_not_played
 from tournaments.services.results import result_correct
 
@@ -99,3 +99,13 @@ def test_the_grid_asks_as_much_for_many_results_as_for_one(
             at_desk.get(address("grid", event))
         counts.append(len(captured))
     assert counts[0] == counts[1]
+
+
+def test_what_to_do_next_is_as_fresh_as_the_grid(at_desk: Client, running: Event) -> None:
+    before = at_desk.get(address("grid", running)).content.decode()
+    assert "of this position are not confirmed yet." in before
+    for play in Play.objects.filter(event=running, position__number=1):
+        play_result(play)
+    after = at_desk.get(address("grid", running)).content.decode()
+    assert "Every result of this position is confirmed" in after
+    assert 'class="btn btn--primary" id="next-action"' in after

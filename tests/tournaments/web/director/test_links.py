@@ -117,3 +117,13 @@ def test_table_cards_have_a_page_for_every_table(at_desk: Client, ready: Event) 
     assert response["Content-Type"] == "application/pdf"
     assert len(re.findall(rb"/Type /Page\b", response.content)) == 5
     assert "no-store" in response["Cache-Control"]
+
+
+def test_codes_that_no_phone_can_open_are_announced(at_desk: Client, ready: Event, settings: Any) -> None:
+    warning = "no phone can open them"
+    settings.ALLOWED_HOSTS = ["*"]
+    page = address("links", ready)
+    assert warning in at_desk.get(page, headers={"host": "127.0.0.1:8000"}).content.decode()
+    assert warning not in at_desk.get(page, headers={"host": "192.168.1.20:8000"}).content.decode()
+    settings.PUBLIC_URL = "http://192.168.1.20:8000"
+    assert warning not in at_desk.get(page, headers={"host": "127.0.0.1:8000"}).content.decode()

@@ -198,3 +198,26 @@ def test_the_log_tells_a_correction_in_words(at_desk: Client, running: Event) ->
     assert lines[0]["reason"] == "Counted again"
     assert ("Petit at the end", "no", "attack") in lines[0]["changes"]
     assert LogEntry.objects.filter(verb="result_corrected").count() == 1
+
+
+def test_a_pile_of_slips_goes_from_one_missing_result_to_the_next(at_desk: Client, running: Event) -> None:
+    order = ["position__number", "table", "board"]
+    first, second, *_rest = plays = list(
+        Play.objects.filter(event=running, position__number=1).order_by(*order)
+    )
+    onward = GOOD | {"then": "next"}
+    assert at_desk.post(at("play", first), onward).url == at("play", second)
+    # After the last one comes the first that is still missing, and after all of them the grid.
+    assert at_desk.post(at("play", plays[-1]), onward).url == at("play", second)
+    for play in plays[2:-1]:
+        enter_result(play)
+    assert "then" not in at_desk.get(at("play", second)).content.decode()
+    assert at_desk.post(at("play", second), onward).url == f"{address('event', running)}?position=1"
+
+
+def test_a_refused_exclusion_keeps_its_form_open(at_desk: Client, running: Event) -> None:
+    play = play_of(running)
+    assert '<details class="fold">' in at_desk.get(at("play", play)).content.decode()
+    response = at_desk.post(at("play_not_played", play), {"reason": ""})
+    assert response.status_code == 422
+    assert '<details class="fold" open>' in response.content.decode()
