@@ -1,4 +1,4 @@
-"""What every request passes through: an id with a line in the access log, and the right content policy."""
+"""What every request passes through: an id with a line in the access log, compression, the content policy."""
 
 from __future__ import annotations
 
@@ -11,11 +11,15 @@ from collections.abc import Callable
 from csp.middleware import CSPMiddleware, PolicyParts
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.middleware.gzip import GZipMiddleware
 
 from deploy.logs import request_id
 
 logger = logging.getLogger("etui.access")
 _SAFE_ID = re.compile(r"[A-Za-z0-9-]{8,64}")
+_TEXT = re.compile(r"text/.+|.+[/+](json|xml|javascript)")
+#: Answers without a body, or with a piece of one.
+_PARTIAL = frozenset({204, 206, 304})
 #: Asked every few seconds by machines: logged only when something is wrong.
 _QUIET_PATHS = frozenset({"/healthz", "/readyz"})
 
@@ -51,6 +55,26 @@ class RequestLogMiddleware:
             response.status_code,
             extra={"ms": round(seconds * 1000, 1)},
         )
+
+
+class CompressionMiddleware(GZipMiddleware):
+    """Pages and our files on their way to a phone, for installations without Caddy.
+
+    What is compressed already passes as it is: kept parts of the scoreboard, the files of a production build.
+    """
+
+    def process_request(self, request: HttpRequest) -> None:
+        """Compare entity tags as if nothing had been compressed: WhiteNoise knows strong ones only."""
+        tag = request.META.get("HTTP_IF_NONE_MATCH", "")
+        if tag.startswith("W/"):
+            request.META["HTTP_IF_NONE_MATCH"] = tag.removeprefix("W/")
+
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        """Compress what is whole and is text."""
+        kind = response.get("Content-Type", "").partition(";")[0]
+        if request.method == "HEAD" or response.status_code in _PARTIAL or not _TEXT.fullmatch(kind):
+            return response
+        return super().process_response(request, response)
 
 
 class ContentPolicyMiddleware(CSPMiddleware):

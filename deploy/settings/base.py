@@ -45,9 +45,8 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "deploy.middleware.RequestLogMiddleware",
     "django.middleware.security.SecurityMiddleware",
+    "deploy.middleware.CompressionMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    # For installations without Caddy; what is compressed already passes as it is.
-    "django.middleware.gzip.GZipMiddleware",
     "deploy.middleware.ContentPolicyMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",

@@ -53,3 +53,24 @@ def test_pages_are_compressed_without_a_proxy(client):
     assert len(zipped.content) < len(plain.content) / 2
     assert b"</html>" in gzip.decompress(zipped.content)
     assert not plain.has_header("Content-Encoding")
+
+
+def test_files_are_compressed_and_still_not_sent_twice(client):
+    def get(name, **headers):
+        answer = client.get(f"/static/{name}", headers=headers)
+        body = b"".join(answer.streaming_content)
+        answer.close()
+        return answer, body
+
+    zips = {"Accept-Encoding": "gzip"}
+    _, plain = get("css/etui.css")
+    answer, zipped = get("css/etui.css", **zips)
+    assert answer["Content-Encoding"] == "gzip"
+    assert len(zipped) < len(plain) / 3
+    assert gzip.decompress(zipped) == plain
+    again, nothing = get("css/etui.css", **zips, **{"If-None-Match": answer["ETag"]})
+    assert (again.status_code, nothing) == (304, b"")
+    piece, start = get("css/etui.css", **zips, Range="bytes=0-9")
+    assert (piece.status_code, start) == (206, plain[:10])
+    picture, _ = get("img/icon-192.png", **zips)
+    assert not picture.has_header("Content-Encoding")
