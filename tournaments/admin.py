@@ -33,6 +33,8 @@ class MembershipInline(TabularInline):
 class ClubAdmin(ModelAdmin):
     list_display = ["name", "town", "code"]
     search_fields = ["name", "town", "code"]
+    # The name first: the code of the address is written along with it.
+    fields = ["name", "town", "code"]
     prepopulated_fields = {"code": ["name"]}
     inlines = [MembershipInline]
 

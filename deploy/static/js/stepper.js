@@ -1,4 +1,5 @@
 /* − and + beside a number input; a long press repeats. Without script the input stands alone.
+   A field that is being corrected is not red any more.
    <div class="stepper"><button type="button" data-step="-1">…<input type="number">…</div> */
 (function () {
   "use strict";
@@ -42,5 +43,10 @@
     var button = event.target.closest("[data-step]");
     if (button && !repeated) { step(button); }
     repeated = false;
+  });
+  document.addEventListener("input", function (event) {
+    var field = event.target.closest(".field--error");
+    if (field) { field.classList.remove("field--error"); }
+    event.target.removeAttribute("aria-invalid");
   });
 })();
