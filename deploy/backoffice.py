@@ -98,6 +98,7 @@ def unfold_settings() -> dict[str, Any]:
     """Return ``UNFOLD``."""
     return {
         "SITE_TITLE": gettext_lazy("Étui back office"),
+        "LOGIN": {"form": "deploy.login.BackOfficeLoginForm"},
         "SITE_HEADER": "Étui",
         "SITE_URL": "/",
         "SITE_ICON": _logo,

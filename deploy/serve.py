@@ -37,6 +37,8 @@ def main() -> None:
         log_config=None,
         access_log=False,
         server_header=False,
+        # Nobody's word counts for where a visitor comes from: no proxy of ours stands before this server.
+        proxy_headers=False,
         timeout_graceful_shutdown=GRACE_SECONDS,
         timeout_keep_alive=IDLE_SECONDS,
     )

@@ -6,6 +6,7 @@ from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from deploy import health
+from deploy.login import LoginForm
 from games.api.token import TokenView
 
 urlpatterns = [
@@ -25,7 +26,11 @@ urlpatterns = [
         SpectacularSwaggerSplitView.as_view(url_name="api-schema", http_method_names=["get", "head"]),
         name="api-docs",
     ),
-    path("login/", auth.LoginView.as_view(redirect_authenticated_user=True), name="login"),
+    path(
+        "login/",
+        auth.LoginView.as_view(redirect_authenticated_user=True, authentication_form=LoginForm),
+        name="login",
+    ),
     path("logout/", auth.LogoutView.as_view(), name="logout"),
     path("i18n/", include("django.conf.urls.i18n")),
     path("healthz", health.healthz, name="healthz"),

@@ -11,7 +11,6 @@ from functools import wraps
 from typing import Any
 
 from django.conf import settings
-from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -22,27 +21,18 @@ from django.views.decorators.http import require_GET
 from games.problems import Problem, ProblemsError, gettext_noop
 from tournaments.models import AccessLink
 from tournaments.selectors.links import link_by_token
+from tournaments.web.attempts import WINDOW_SECONDS, count_failure, failures
 from tournaments.web.table.refusals import refused_link, refused_phone
 
 COOKIE = "etui_table"
 #: Unknown tokens from one address before it has to wait: a hall of phones shares one, and people mistype.
 FAILURES_ALLOWED = 120
-FAILURE_WINDOW_SECONDS = 600
-
-
-def client_address(request: HttpRequest) -> str:
-    """Where the request comes from; behind the proxy, which names the visitor itself, what it says."""
-    if settings.SECURE_PROXY_SSL_HEADER:
-        forwarded = request.META.get("HTTP_X_FORWARDED_FOR", "").rsplit(",", 1)[-1].strip()
-        if forwarded:
-            return forwarded
-    return str(request.META.get("REMOTE_ADDR", ""))
+KIND = "table-link"
 
 
 def link_of_token(request: HttpRequest, token: str) -> AccessLink:
     """The live link of ``token``; ``ProblemsError`` also when this address has guessed too often."""
-    key = f"table-link-failures:{client_address(request)}"
-    if cache.get(key, 0) >= FAILURES_ALLOWED:
+    if failures(request, KIND) >= FAILURES_ALLOWED:
         message = gettext_noop(
             "Too many unknown links came from here. Wait ten minutes, or ask the director."
         )
@@ -51,17 +41,8 @@ def link_of_token(request: HttpRequest, token: str) -> AccessLink:
         return link_by_token(token, timezone.now())
     except ProblemsError as error:
         if error.problems[0].code == "link_unknown":
-            _count_failure(key)
+            count_failure(request, KIND)
         raise
-
-
-def _count_failure(key: str) -> None:
-    if not cache.add(key, 1, FAILURE_WINDOW_SECONDS):
-        try:
-            cache.incr(key)
-        except ValueError:
-            # It ran out between the two calls, or the cache is away: counting starts again.
-            cache.set(key, 1, FAILURE_WINDOW_SECONDS)
 
 
 @require_GET
@@ -90,7 +71,7 @@ def open_link(request: HttpRequest, token: str) -> HttpResponse:
 def _refused_link(request: HttpRequest, error: ProblemsError) -> HttpResponse:
     response = refused_link(request, error.problems[0])
     if response.status_code == 429:
-        response["Retry-After"] = str(FAILURE_WINDOW_SECONDS)
+        response["Retry-After"] = str(WINDOW_SECONDS)
     return response
 
 

@@ -11,6 +11,7 @@ from tests.factories import desk, ready_event, running_event, seat_link
 from tests.tournaments.web.table.phones import Phone
 from tournaments.models import AccessLink
 from tournaments.services.links import link_reissue, link_revoke, links_issue
+from tournaments.web import attempts
 from tournaments.web.table import access
 
 pytestmark = pytest.mark.django_db
@@ -153,7 +154,7 @@ def test_guessing_is_stopped_and_starts_again_later(event, monkeypatch):
     assert [client.get(f"/t/guess{n}").status_code for n in range(5)] == [404, 404, 404, 429, 429]
     page = client.get(f"/t/{seat_link(event)[1]}")
     assert page.status_code == 429
-    assert int(page["Retry-After"]) == access.FAILURE_WINDOW_SECONDS
+    assert int(page["Retry-After"]) == attempts.WINDOW_SECONDS
     assert Client(REMOTE_ADDR="10.0.0.9").get(f"/t/{seat_link(event)[1]}").status_code == 302
     cache.clear()
     assert client.get(f"/t/{seat_link(event)[1]}").status_code == 302
@@ -175,9 +176,9 @@ def test_guessing_by_cookie_counts_too(event, monkeypatch):
 
 def test_behind_the_proxy_the_visitor_counts_and_cannot_name_itself(rf, settings):
     request = rf.get("/", REMOTE_ADDR="127.0.0.1", HTTP_X_FORWARDED_FOR="1.2.3.4, 10.0.0.7")
-    assert access.client_address(request) == "127.0.0.1"
+    assert attempts.client_address(request) == "127.0.0.1"
     settings.SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-    assert access.client_address(request) == "10.0.0.7"
+    assert attempts.client_address(request) == "10.0.0.7"
 
 
 @pytest.mark.parametrize(("language", "word"), [("it", "Tavolo"), ("fr", "Table"), ("en", "Table")])
