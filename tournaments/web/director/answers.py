@@ -70,3 +70,13 @@ def act(
 def text_field(request: HttpRequest, name: str, limit: int = 1_000) -> str:
     """A posted text without what no database stores, cut at ``limit`` letters."""
     return request.POST.get(name, "").replace("\0", "")[:limit]
+
+
+def number_within(text: str, most: int) -> int:
+    """A number of the address from 1 to ``most``; 1 for everything else.
+
+    >>> number_within("3", 5), number_within("6", 5), number_within("٣", 5), number_within("0" * 9 + "3", 5)
+    (3, 1, 1, 1)
+    """
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) < 6 else 1
+    return number if 1 <= number <= most else 1

@@ -22,7 +22,7 @@ from tournaments.printing.table_cards import table_cards_pdf
 from tournaments.selectors.links import last_links, live_links
 from tournaments.services.links import link_reissue, link_revoke, links_issue, token_of
 from tournaments.web.director.access import desk, for_event
-from tournaments.web.director.answers import act, event_page, sentences
+from tournaments.web.director.answers import act, event_page, number_within, sentences
 from tournaments.web.director.files import pdf_response
 
 #: Names by which a computer calls itself: a phone that opens them finds itself.
@@ -43,7 +43,7 @@ def links_page(request: HttpRequest, event: Event, problems: Iterable[Problem] =
     live = live_links(event, timezone.now())
     tables = event.movement["tables"] if event.movement else 0
     asked = request.GET.get("table", "")
-    shown = int(asked) if asked.isdecimal() and 1 <= int(asked[:4]) <= tables else 1
+    shown = number_within(asked, tables)
     by_seat = {link.seat: link for link in live if link.table == shown}
     context: dict[str, Any] = {
         "live": live,

@@ -26,7 +26,7 @@ from tournaments.presets import presets
 from tournaments.selectors.seats import seating
 from tournaments.services.movements import movement_prepare
 from tournaments.web.director.access import desk, for_event
-from tournaments.web.director.answers import act, event_page, sentences
+from tournaments.web.director.answers import act, event_page, number_within, sentences
 
 USUAL_POSITIONS = 5
 ANCHORS = {"positions": "id_positions", "boards_per_position": "id_boards_per_position"}
@@ -79,7 +79,7 @@ def _chosen(event: Event, position: str) -> dict[str, Any]:
     schedule = Schedule.from_dict(event.movement or {})
     takers = board_takers(event.board_set) if event.board_set else None
     report = check(schedule, takers)
-    number = int(position) if position.isdecimal() and 1 <= int(position[:4]) <= schedule.positions else 1
+    number = number_within(position, schedule.positions)
     tables = seating(event, number)
     people = [seat for seats in tables.values() for seat in seats.values()]
     return {

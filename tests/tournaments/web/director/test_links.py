@@ -7,6 +7,7 @@ import re
 from datetime import timedelta
 from typing import Any
 
+import pytest
 from django.test import Client
 from django.utils import timezone
 
@@ -127,3 +128,11 @@ def test_codes_that_no_phone_can_open_are_announced(at_desk: Client, ready: Even
     assert warning not in at_desk.get(page, headers={"host": "192.168.1.20:8000"}).content.decode()
     settings.PUBLIC_URL = "http://192.168.1.20:8000"
     assert warning not in at_desk.get(page, headers={"host": "127.0.0.1:8000"}).content.decode()
+
+
+@pytest.mark.parametrize("number", ["0001" + "9" * 5_000, "9" * 30, "0", "-1", "²", "٣", "x"])
+def test_a_table_or_a_position_that_is_none_is_the_first(at_desk: Client, ready: Event, number: str) -> None:
+    for page, name in (("links", "shown"), ("movement", "position")):
+        field = "table" if page == "links" else name
+        response = at_desk.get(address(page, ready), {field: number})
+        assert (response.status_code, response.context[name]) == (200, 1)
