@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
-from urllib.parse import quote, urlsplit
+from urllib.parse import SplitResult, quote, urlsplit
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from deploy.database_url import DATABASE_URL_FORMS, DatabaseSettings, parse_database_url
@@ -129,23 +129,31 @@ def parse_public_url(text: str) -> str:
     >>> parse_public_url("https://club.example.org/")
     'https://club.example.org'
     """
-    parts = urlsplit(text)
+    parts = _parts(text)
     if parts.scheme not in {"http", "https"} or not parts.hostname:
         raise ValueError(f"must look like https://club.example.org, and is {text!r}.")
     if parts.path.strip("/") or parts.query or parts.fragment or parts.username:
         raise ValueError(f"takes scheme, host and port only, and is {text!r}.")
+    _check_port(text)
     return f"{parts.scheme}://{parts.netloc}"
 
 
 def parse_redis_url(text: str) -> str:
     """Check the address of a Redis server."""
-    parts = urlsplit(text)
+    parts = _parts(text)
     if parts.scheme not in {"redis", "rediss"} or not parts.hostname:
         raise ValueError("must look like redis://host:6379/0 (or rediss:// with TLS).")
     if parts.path.strip("/") and not parts.path.strip("/").isdigit():
         raise ValueError("must end in the number of a Redis database, like redis://host:6379/0.")
     _check_port(text)
     return text
+
+
+def _parts(url: str) -> SplitResult:
+    try:
+        return urlsplit(url)
+    except ValueError:
+        raise ValueError("has a host that is no name and no address.") from None
 
 
 def _check_port(url: str) -> None:

@@ -107,7 +107,7 @@ def _unknown_migrations(executor: MigrationExecutor) -> list[str]:
 
 def _database_sentence(error: DatabaseError) -> str:
     settings = connection.settings_dict
-    reason = str(error).strip().splitlines()[-1] if str(error).strip() else type(error).__name__
+    reason = " ".join(str(error).split()).rstrip(".") or type(error).__name__
     if connection.vendor == "sqlite":
         return (
             f"The database file {settings['NAME']} cannot be used: {reason}. See DATABASE_URL and ETUI_VAR."

@@ -104,9 +104,17 @@ def test_database_urls_that_cannot_work(url):
     assert problems_of({"DATABASE_URL": url})[0].startswith("DATABASE_URL ")
 
 
-@pytest.mark.parametrize("url", ["redis://", "redis://h:port/0", "redis://h/first", "h:6379"])
+@pytest.mark.parametrize("url", ["redis://", "redis://h:port/0", "redis://h/first", "h:6379", "redis://[x"])
 def test_redis_urls_that_cannot_work(url):
     assert problems_of({"REDIS_URL": url})[0].startswith("REDIS_URL ")
+
+
+@pytest.mark.parametrize(
+    "url", ["javascript:alert(1)", "http://h:99999", "http://[::1", "http://h/path", "http://u@h"]
+)
+def test_public_urls_that_lead_nowhere(url):
+    (problem,) = problems_of({"PUBLIC_URL": url})
+    assert problem.startswith(("PUBLIC_URL must", "PUBLIC_URL takes", "PUBLIC_URL has"))
 
 
 def test_values_are_taken_as_they_are_meant():

@@ -198,7 +198,14 @@ def test_a_wrong_environment_is_told_at_once(start):
 def test_a_database_that_does_not_answer(start):
     text = refused(start(DATABASE_URL=f"postgres://etui:hunter2@127.0.0.1:{free_port()}/etui"))
     assert "The database etui on 127.0.0.1 cannot be used" in text
+    assert "onnection refused" in text
     assert "hunter2" not in text
+
+
+def test_a_redis_that_does_not_answer(start):
+    text = refused(start("--no-demo", REDIS_URL=f"redis://:hunter2@127.0.0.1:{free_port()}/0"))
+    assert "No Redis answers at redis://:***@127.0.0.1:" in text
+    assert "Traceback" not in text
 
 
 def test_a_file_that_is_no_database(start, tmp_path):

@@ -14,6 +14,7 @@ from django.conf import settings
 from django.core.management import BaseCommand, CommandError, get_commands
 
 from deploy.env import LOCAL_HOSTS, ROOT
+from deploy.logs import mask
 from deploy.secret_key import ensure_stored_key
 from deploy.supervisor import preparation
 from deploy.supervisor.broker import prepare_broker, wait_for_broker
@@ -23,6 +24,7 @@ from deploy.supervisor.supervisor import StoppedError, Supervisor, web_answers, 
 
 ANY_ADDRESS = ("0.0.0.0", "::")  # noqa: S104 (compared with, and only taken when asked for)
 BROKER_SECONDS = 15.0
+OTHER_BROKER_SECONDS = 5.0
 
 
 class Command(BaseCommand):
@@ -86,6 +88,11 @@ class Command(BaseCommand):
             program, environ["REDIS_URL"] = prepare_broker(settings.VAR)
             broker = supervisor.start(program)
             supervisor.wait_until(lambda: wait_for_broker(environ["REDIS_URL"], 0.3), broker, BROKER_SECONDS)
+        elif not wait_for_broker(environ["REDIS_URL"], OTHER_BROKER_SECONDS):
+            raise CannotStartError(
+                f"No Redis answers at {mask(environ['REDIS_URL'])}. Start it, or correct REDIS_URL; "
+                "without REDIS_URL Étui starts a broker of its own."
+            )
         worker = supervisor.start(worker_program(settings.VAR))
         if not options["no_demo"]:
             self._load_demo(environ)
