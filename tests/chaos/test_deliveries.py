@@ -11,6 +11,7 @@ from scoring.models import Snapshot
 from scoring.services.turns import BUSY_SECONDS
 from scoring.tasks import standings_compute
 from tests.chaos.standings import assert_consistent, confirmed, newest, wait_for_standings
+from tests.chaos.workers import asleep
 from tests.factories import play_of, play_position, play_result, running_event
 from tests.services.etui import Worker
 from tests.services.processes import wait_until
@@ -73,10 +74,9 @@ def test_the_hash_does_not_depend_on_the_way(celery_worker_process):
     for nth in range(4):
         play_result(play_of(slowly, nth=nth))
         wait_for_standings(slowly)
-    celery_worker_process.stop()
-    for nth in range(4):
-        play_result(play_of(at_once, nth=nth))
-    celery_worker_process.start()
+    with asleep(celery_worker_process):
+        for nth in range(4):
+            play_result(play_of(at_once, nth=nth))
     wait_for_standings(at_once)
     assert newest(slowly).number > newest(at_once).number
     figures = [

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 import pytest
 from django.db import connections, transaction
 
 from scoring.models import BoardNotes, Snapshot
 from tests.chaos.standings import assert_consistent, confirmed, sweep_until_complete, wait_for_standings
+from tests.chaos.workers import asleep, marks_run_out
 from tests.factories import play_of, play_position, play_result, running_event
-from tests.services.etui import Worker
 from tests.services.processes import wait_until
 from tournaments.models import Event
 
@@ -32,22 +28,11 @@ def worker(celery_worker_process, redis_server, request):
         client.delete("unacked", "unacked_index")
 
 
-@contextmanager
-def asleep(worker: Worker) -> Iterator[None]:
-    """The worker stands still; what is asked of it meanwhile waits in the queue."""
-    assert worker.process.process is not None
-    os.killpg(worker.process.process.pid, signal.SIGSTOP)
-    try:
-        yield
-    finally:
-        os.killpg(worker.process.process.pid, signal.SIGCONT)
-
-
 def snapshots(event: Event) -> int:
     return Snapshot.objects.filter(event=event).count()
 
 
-def test_killed_in_the_middle_of_a_computation(worker, redis_server):
+def test_killed_in_the_middle_of_a_computation(worker, redis_server, rounds):
     event = running_event()
     play_result(play_of(event, nth=0))
     wait_for_standings(event)
@@ -58,13 +43,16 @@ def test_killed_in_the_middle_of_a_computation(worker, redis_server):
         held.__enter__()
         # While the event's row is ours the worker can compute its standings and not save them.
         Event.objects.select_for_update().get(pk=event.pk)
+    lock, asked = f"etui:standings:lock:{event.pk}", f"etui:standings:pending:{event.pk}"
     try:
         with redis_server.client() as client:
-            wait_until(lambda: client.exists(f"etui:standings:lock:{event.pk}"), 60, "the computation: begun")
+            wait_until(lambda: client.exists(lock) and not client.exists(asked), 60, "the computation: begun")
         worker.kill()
     finally:
         held.__exit__(None, None, None)
     assert snapshots(event) == before
+    if rounds == 1:
+        marks_run_out(redis_server, event)
 
     worker.start()
     sweep_until_complete(event)
@@ -74,7 +62,7 @@ def test_killed_in_the_middle_of_a_computation(worker, redis_server):
     assert BoardNotes.objects.filter(event=event).count() == 2
 
 
-def test_killed_in_the_middle_of_a_burst(worker, rounds):
+def test_killed_in_the_middle_of_a_burst(worker, redis_server, rounds):
     event = running_event(started=2)
     faults: list[Exception] = []
 
@@ -97,5 +85,7 @@ def test_killed_in_the_middle_of_a_burst(worker, rounds):
     tables.join(180)
     assert not faults
     assert confirmed(event) == 40
+    if rounds == 1:
+        marks_run_out(redis_server, event)
     sweep_until_complete(event)
     assert_consistent(event)
