@@ -52,6 +52,9 @@ def take_lock(var: Path) -> IO[str]:
 
 def open_port(host: str, port: int) -> socket.socket:
     """Return a socket that listens there."""
+    if not 0 < port < 65536:
+        # The system would take what is left after dividing, and listen somewhere else.
+        raise CannotStartError(f"{port} is no port: ports are numbers from 1 to 65535.")
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     except (socket.gaierror, UnicodeError):

@@ -165,6 +165,20 @@ def test_ctrl_c_while_it_is_starting(start):
     assert "Traceback" not in run.output
 
 
+def test_ctrl_c_while_it_prepares_leaves_a_database_that_the_next_start_completes(start):
+    run = start("--no-demo")
+    wait_until(lambda: "preparing the database" in run.output, 60)
+    assert run.stop(signal.SIGINT) in {0, 130}
+    assert "Traceback" not in run.output
+    again = start("--no-demo", var=run.var)
+    again.wait_until_running()
+
+
+@pytest.mark.parametrize("port", [0, -1, 65_536, 99_999])
+def test_a_port_that_is_none_is_named(tmp_path, port):
+    assert f"{port} is no port" in refused(Run(tmp_path / "var", f"--port={port}"))
+
+
 def test_a_port_in_use_is_named_with_the_way_to_another(tmp_path):
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
