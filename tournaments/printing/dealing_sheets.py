@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from reportlab.pdfbase import pdfmetrics
 
+from games.hand_rows import Row, hand_rows
 from games.models import Board
 from tournaments.models import Event
-from tournaments.printing.cards import Row, deal_rows
 from tournaments.printing.seats import SEATS, seat_letter, seat_name
 from tournaments.printing.sheet import (
     BOLD,
@@ -55,13 +55,13 @@ def dealing_sheets_pdf(event: Event, boards: Sequence[Board]) -> bytes:
 def _board(sheet: Sheet, event: Event, board: Board, top: float) -> None:
     """One board in half a page, its upper edge at ``top``."""
     _head(sheet, event, board, top)
-    holders = deal_rows(board.cards)
+    holders = hand_rows(board.cards)
     y = top - 60 - BOX_HEIGHT
     for place, seat in enumerate(SEATS):
         x = MARGIN + (place % 2) * (BOX_WIDTH + GAP)
         _hand(sheet, board, seat, holders.get(seat, []), (x, y - (place // 2) * (BOX_HEIGHT + GAP)))
     _chien(sheet, holders.get("chien", []), y - BOX_HEIGHT - 2 * GAP - 34)
-    legend = _("T: trumps · ★: the Excuse · R D C V: king, queen, knight, jack")
+    legend = _("★: trumps · R D C V: king, queen, knight, jack")
     sheet.text(MARGIN, y - BOX_HEIGHT - 2 * GAP - 48, legend, 7, colour=MUTED)
 
 
@@ -96,8 +96,8 @@ def _hand(sheet: Sheet, board: Board, seat: str, rows: Sequence[Row], corner: tu
 
 
 def _suit(sheet: Sheet, suit: str, ranks: Sequence[str], x: float, y: float) -> None:
-    """A suit's sign and its cards; trumps have a numeral each and the word in place of a sign."""
-    sign = SUIT_SIGNS.get(suit, "T")
+    """A suit's sign and its cards; trumps have a numeral each and a star for their sign."""
+    sign = SUIT_SIGNS[suit]
     sheet.text(x, y, sign, 14, bold=suit == "T", colour=SUIT_COLOURS[suit])
     if not ranks:
         sheet.text(x + 20, y, "—", 12, colour=MUTED)
@@ -117,6 +117,6 @@ def _chien(sheet: Sheet, rows: Sequence[Row], y: float) -> None:
     for suit, ranks in rows:
         for rank in ranks:
             cursor = sheet.text(
-                cursor, y + 12, SUIT_SIGNS.get(suit, "T"), 12, bold=suit == "T", colour=SUIT_COLOURS[suit]
+                cursor, y + 12, SUIT_SIGNS[suit], 12, bold=suit == "T", colour=SUIT_COLOURS[suit]
             )
             cursor = sheet.text(cursor + 2, y + 12, rank, 12, bold=True) + 16

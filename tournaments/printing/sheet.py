@@ -46,7 +46,7 @@ SUIT_COLOURS = {
     "T": HexColor("#1c5ca8"),
     "X": HexColor("#1c5ca8"),
 }
-SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "T": "★"}
 
 
 class Look(TypedDict, total=False):

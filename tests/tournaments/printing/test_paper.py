@@ -8,11 +8,11 @@ import re
 import pytest
 from pypdf import PdfReader
 
+from games.hand_rows import hand_rows
 from games.tarot.notation import parse_deal, print_card
 from games.tarot.rulesets import ruleset
 from tests.factories import ready_event
 from tournaments.models import Event
-from tournaments.printing.cards import deal_rows
 from tournaments.printing.dealing_sheets import dealing_sheets_pdf
 from tournaments.printing.qr import qr_svg
 from tournaments.printing.score_slips import score_slips_pdf
@@ -68,15 +68,17 @@ def test_dealing_sheets_hold_every_card_of_every_board_once(event: Event) -> Non
     rules = ruleset("duplicate-individual")
     for board in boards:
         deal = parse_deal(board.cards, rules)
-        rows = deal_rows(board.cards)
+        rows = hand_rows(board.cards)
         for holder, cards in [*deal.hands.items(), ("chien", deal.chien)]:
             printed = sorted(
-                "X" if rank == "★" else f"{suit}{rank}" for suit, ranks in rows[str(holder)] for rank in ranks
+                "X" if rank == "Exc." else f"{suit}{rank}"
+                for suit, ranks in rows[str(holder)]
+                for rank in ranks
             )
             assert printed == sorted(print_card(card) for card in cards)
     texts = pages(dealing_sheets_pdf(event, boards))
     assert len(texts) == 3
-    assert "".join(texts).count("★") == len(boards) * 2  # once dealt, once in the legend
+    assert "".join(texts).count("Exc.") == len(boards)
     assert all(sign in texts[0] for sign in "♠♥♦♣")
 
 
