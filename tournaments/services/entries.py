@@ -15,7 +15,8 @@ from tournaments.services.events import announce_results_changed, event_locked
 from tournaments.services.log import log_append
 from tournaments.services.movements import movement_drop
 from tournaments.services.play_voiding import plays_seen_meanwhile
-from tournaments.services.roster import RosterLine, name_key, parse_roster
+from tournaments.services.roster import parse_roster
+from tournaments.services.roster_lines import RosterLine, name_key
 
 
 @transaction.atomic

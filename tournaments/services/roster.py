@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import csv
 import re
-import unicodedata
-from collections.abc import Iterator
-from dataclasses import dataclass
 
 from games.problems import Problem, gettext_noop
+from tournaments.services.roster_lines import RosterLine, duplicates, line_problems, name_key
 
 MAX_LINES = 2_000
-MAX_NAME = 80
-MAX_LICENCE = 20
 MAX_READ = 10_000
 """Characters of a line that are looked at; far less than this is already a fault."""
 
@@ -24,35 +20,6 @@ GIVEN = {"given_name", "given", "first_name", "nome", "prenom"}
 LICENCE = {"licence", "license", "licence_number", "tessera", "numero_tessera", "n_licence"}
 # Whole names in one column. "Nom" and "nome" are above: beside "prénom" and "cognome" they are half a name.
 WHOLE = {"name", "player", "giocatore", "joueur", "nominativo"}
-
-
-@dataclass(frozen=True, slots=True)
-class RosterLine:
-    """One person of the list; ``number`` is the line in the text, from 1."""
-
-    number: int
-    family_name: str
-    given_name: str
-    licence: str
-
-    @property
-    def name(self) -> str:
-        return f"{self.given_name} {self.family_name}".strip()
-
-    @property
-    def name_key(self) -> str:
-        """Equal for spellings that differ in case, accents or spaces only."""
-        return name_key(self.given_name, self.family_name)
-
-
-def name_key(given_name: str, family_name: str) -> str:
-    """A name without case, accents, and doubled spaces.
-
-    >>> name_key("Zoé", "LE  GALL") == name_key("zoe", "Le Gall")
-    True
-    """
-    plain = unicodedata.normalize("NFKD", f"{given_name} {family_name}".casefold())
-    return " ".join("".join(c for c in plain if not unicodedata.combining(c)).split())
 
 
 def decode_roster(data: bytes) -> str:
@@ -80,7 +47,7 @@ def parse_roster(text: str) -> tuple[list[RosterLine], list[Problem]]:
             )
         ]
     people, problems = _read(lines)
-    return people, problems + list(_line_problems(people)) + list(_duplicates(people))
+    return people, problems + list(line_problems(people)) + list(duplicates(people))
 
 
 def _lines(text: str) -> list[str]:
@@ -182,75 +149,3 @@ def _without_header(number: int, line: str) -> RosterLine:
     name, _mark, licence = LIST_MARK.sub("", line.lstrip("\ufeff"), count=1).replace("\t", ";").partition(";")
     given, family = _split_name(name)
     return RosterLine(number, family, given, _clean(licence.replace(";", " ")))
-
-
-def _line_problems(people: list[RosterLine]) -> Iterator[Problem]:
-    for person in people:
-        place = {"line": person.number}
-        where = f"line {person.number}"
-        if not person.name:
-            yield Problem("name_missing", gettext_noop("Line %(line)s has no name."), place, where)
-        elif not any(c.isalpha() for c in person.name):
-            yield Problem(
-                "name_without_letters",
-                gettext_noop("Line %(line)s: “%(name)s” is not a name."),
-                {**place, "name": person.name[:40]},
-                where,
-            )
-        if max(len(person.family_name), len(person.given_name)) > MAX_NAME:
-            yield Problem(
-                "name_too_long",
-                gettext_noop("Line %(line)s: the name has more than %(most)s letters."),
-                {**place, "most": MAX_NAME},
-                where,
-            )
-        if any(_is_illegible(c) for c in person.name + person.licence):
-            yield Problem(
-                "unreadable_characters",
-                gettext_noop("Line %(line)s has characters that are no text."),
-                place,
-                where,
-            )
-        if person.licence and not _is_licence(person.licence):
-            yield Problem(
-                "licence_malformed",
-                gettext_noop("Line %(line)s: “%(licence)s” is not a licence number."),
-                {**place, "licence": person.licence[:40]},
-                where,
-            )
-
-
-def _is_illegible(character: str) -> bool:
-    return character == "\ufffd" or unicodedata.category(character) == "Cc"
-
-
-def _is_licence(text: str) -> bool:
-    return len(text) <= MAX_LICENCE and text.replace(" ", "").replace("-", "").isalnum()
-
-
-def _duplicates(people: list[RosterLine]) -> Iterator[Problem]:
-    """Two lines with one licence, or with one name that no licences tell apart."""
-    by_licence: dict[str, RosterLine] = {}
-    by_name: dict[str, list[RosterLine]] = {}
-    for person in people:
-        first = by_licence.setdefault(person.licence, person) if person.licence else person
-        if first is not person:
-            yield Problem(
-                "licence_twice",
-                gettext_noop("Line %(line)s: licence %(licence)s stands on line %(first)s already."),
-                {"line": person.number, "licence": person.licence, "first": first.number},
-                f"line {person.number}",
-            )
-        for other in by_name.setdefault(person.name_key, []):
-            if person.name and not (person.licence and other.licence):
-                yield Problem(
-                    "name_twice",
-                    gettext_noop(
-                        "Line %(line)s: “%(name)s” stands on line %(first)s already; "
-                        "two people of one name need their licence numbers."
-                    ),
-                    {"line": person.number, "name": person.name, "first": other.number},
-                    f"line {person.number}",
-                )
-                break
-        by_name[person.name_key].append(person)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from scoring.selectors.road_sheets import road_sheet
@@ -62,5 +63,9 @@ def _sheet_words(sheet: dict) -> list[tuple[str, object]]:
     """The sheet's fields in words, the bonuses that did happen together under ``extras``."""
     rows = sheet_rows(sheet)
     bonuses = ("petit_au_bout", "poignees", "slam")
-    extras = [f"{label}: {value}" for name, label, value in rows if name in bonuses and sheet.get(name)]
+    extras = [
+        _("%(label)s: %(value)s") % {"label": label, "value": value}
+        for name, label, value in rows
+        if name in bonuses and sheet.get(name)
+    ]
     return [*((name, value) for name, _label, value in rows if name not in bonuses), ("extras", extras)]

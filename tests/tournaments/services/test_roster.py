@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.services.roster import decode_roster, name_key, parse_roster
+from tournaments.services.roster import decode_roster, parse_roster
+from tournaments.services.roster_lines import name_key
 
 ANNA = ("Anna", "Rossi", "L1")
 ZOE = ("Zoé", "Le Gall", "L2")
@@ -201,3 +202,9 @@ def test_the_marks_of_a_list_are_no_part_of_a_name(mark: str) -> None:
 def test_numbers_and_dashes_inside_a_name_stay(name: str) -> None:
     (person,), _problems = parse_roster(name)
     assert person.name == name
+
+
+@pytest.mark.parametrize("mark", ["\u202e", "\u2066", "\ufffd", "\x07"])
+def test_marks_that_are_no_text_are_refused(mark: str) -> None:
+    _people, problems = parse_roster(f"Ugo Bianchi\nAnna {mark}Rossi\n")
+    assert [(problem.code, problem.where) for problem in problems] == [("unreadable_characters", "line 2")]
