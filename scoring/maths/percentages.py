@@ -21,7 +21,7 @@ Weights = tuple[Fraction, Fraction]
 """``(attack, defence)``."""
 
 _Sums = list[int]
-"""Per entrant: attack halves, attacks, defence halves, defences, comparisons, unrated plays."""
+"""Per entrant: attack halves, attacks, defence halves, defences, unrated plays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +57,8 @@ class StandingLine:
     """One entrant's figures in percent. ``None`` where nothing counts yet.
 
     ``total`` is the global percentage. ``attack_count`` and ``defence_count`` are the numbers of notes that
-    the means rest on, ``comparisons`` the number of other plays these were compared with, ``unrated`` the
-    plays of boards that nobody else has played yet. ``is_partial``: only the attack or only the defence
-    counts, and the global percentage is that part alone.
+    the means rest on, ``unrated`` the number of plays of boards that nobody else has played yet.
+    ``is_partial``: only the attack or only the defence counts, and the global percentage is that part alone.
     """
 
     entrant: int
@@ -68,7 +67,6 @@ class StandingLine:
     total: Fraction | None
     attack_count: int
     defence_count: int
-    comparisons: int
     unrated: int
     is_partial: bool
 
@@ -116,7 +114,7 @@ def individual(
 
 
 def _no_sums() -> _Sums:
-    return [0, 0, 0, 0, 0, 0]
+    return [0, 0, 0, 0, 0]
 
 
 def _add(
@@ -128,30 +126,28 @@ def _add(
         row = sums[attacker]
         row[0] += half * factor
         row[1] += 1
-        row[4] += others
         rest = (2 * others - half) * factor
         for defender in defenders:
             row = sums[defender]
             row[2] += rest
             row[3] += 1
-            row[4] += others
 
 
 def _add_unrated(sums: defaultdict[int, _Sums], results: Sequence[Result]) -> None:
     """Count the play of a board that was played once."""
     for _, _, attacker, defenders in results:
         for entrant in (attacker, *defenders):
-            sums[entrant][5] += 1
+            sums[entrant][4] += 1
 
 
 def _line(entrant: int, row: _Sums, common: int, weights: Weights) -> StandingLine:
     """One entrant's line from its sums; ``common`` is the denominator of the summed halves."""
-    attack_halves, attacks, defence_halves, defences, comparisons, unrated = row
+    attack_halves, attacks, defence_halves, defences, unrated = row
     attack = Fraction(50 * attack_halves, common * attacks) if attacks else None
     defence = Fraction(50 * defence_halves, common * defences) if defences else None
     is_partial = (attack is None) != (defence is None)
     total = global_percentage(attack, defence, weights)
-    return StandingLine(entrant, attack, defence, total, attacks, defences, comparisons, unrated, is_partial)
+    return StandingLine(entrant, attack, defence, total, attacks, defences, unrated, is_partial)
 
 
 def global_percentage(attack: Fraction | None, defence: Fraction | None, weights: Weights) -> Fraction | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -32,6 +32,9 @@ ROW_FIELDS = (
     "is_partial",
 )
 """Fields of a ``StandingRow`` that a computation fills."""
+_Sitting = tuple[str, tuple[int, ...]]
+"""The seat letters of a table and the entries in these seats."""
+
 Row = tuple[int, int | None, str, int | None, int | None, int | None, int | None, int | None, int, int, bool]
 
 
@@ -54,22 +57,21 @@ def compute(given: StandingsInput) -> Computed:
     formula = Formula.from_dict(given.formula)
     by_board = {board: list(rows) for board, rows in groupby(given.results, key=itemgetter(1))}
     digests, input_hash = _hashes(by_board, formula)
+    sittings = {place: ("".join(seats), tuple(seats.values())) for place, seats in given.seats.items()}
     standings = individual(
-        {board: _results(rows, given) for board, rows in by_board.items()},
+        {board: _results(rows, sittings) for board, rows in by_board.items()},
         formula.weights,
         [entry.pk for entry in given.entries],
     )
     return Computed(formula, input_hash, digests, dict(standings.boards), _rows(given, standings))
 
 
-def _results(rows: list[CountingResult], given: StandingsInput) -> list[Result]:
+def _results(rows: list[CountingResult], sittings: Mapping[tuple[int, int], _Sitting]) -> list[Result]:
     results: list[Result] = []
     for play, _board, position, table, taker, unit, _number in rows:
-        seats = given.seats[position, table]
-        attacker = seats[taker]
-        results.append(
-            (play, unit, attacker, tuple([entry for entry in seats.values() if entry != attacker]))
-        )
+        letters, entries = sittings[position, table]
+        seat = letters.index(taker)
+        results.append((play, unit, entries[seat], entries[:seat] + entries[seat + 1 :]))
     return results
 
 

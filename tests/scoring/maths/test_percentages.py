@@ -29,7 +29,7 @@ def test_one_board_by_hand():
     assert (attacker.attack, attacker.defence, attacker.total) == (100, None, 100)
     assert (defender.attack, defender.defence, defender.total) == (None, 100, 100)
     assert attacker.is_partial
-    assert (attacker.attack_count, attacker.defence_count, attacker.comparisons) == (1, 0, 2)
+    assert (attacker.attack_count, attacker.defence_count) == (1, 0)
     notes = standings.boards[7]
     assert [notes.attack(index) for index in range(3)] == [50, 100, 0]
     assert [notes.defence(index) for index in range(3)] == [50, 0, 100]
@@ -58,7 +58,6 @@ def test_boards_with_different_numbers_of_plays_count_the_same():
     }
     line = individual(boards, QUARTERS).lines[1]
     assert line.attack == (100 + Fraction(200, 3)) / 2
-    assert line.comparisons == 1 + 3
 
 
 def test_a_board_played_once_is_not_counted():
@@ -78,7 +77,7 @@ def test_only_boards_played_once_give_no_percentage():
     line = individual({1: results([50], [1], [(2, 3, 4)])}, QUARTERS).lines[1]
     assert (line.attack, line.defence, line.total) == (None, None, None)
     assert not line.is_partial
-    assert (line.attack_sum, line.defence_sum, line.comparisons) == (0, 0, 0)
+    assert (line.attack_sum, line.defence_sum) == (0, 0)
 
 
 def test_entrants_without_a_result_have_a_line():
