@@ -19,6 +19,7 @@ from deploy.supervisor.preparation import open_port, prepare_database, prepare_f
 from deploy.supervisor.programs import web_program, worker_program
 from deploy.supervisor.supervisor import Supervisor, web_answers, worker_answers
 from tests.perf.figures import note
+from tests.services.processes import free_port
 
 FOREIGN = ("ETUI_", "REDIS_URL", "DJANGO_", "SECRET_KEY", "ALLOWED_HOSTS", "PUBLIC_URL", "LOG_LEVEL")
 HOST = "127.0.0.1"
@@ -37,7 +38,7 @@ class Installation:
 
     def start_web(self) -> None:
         """Start the web server on a free port of loopback; it is ready, and ``url`` its address."""
-        with open_port(HOST, 0) as listener:
+        with open_port(HOST, free_port()) as listener:
             port = listener.getsockname()[1]
             web = self.supervisor.start(web_program(listener.fileno()))
             self.supervisor.wait_until(lambda: web_answers(HOST, port), web)
