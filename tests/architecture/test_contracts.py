@@ -9,7 +9,7 @@ import pytest
 from deploy.env import ROOT
 
 APPS = ("deploy", "scoring", "tournaments", "games")
-PURE = ("games/dealing", "games/tarot", "tournaments/movements", "scoring/maths")
+PURE = ("games/dealing", "games/tarot", "games/burraco", "tournaments/movements", "scoring/maths")
 PURE_FILES = ("games/cards.py", "games/problems.py", "games/registry.py")
 #: Not values: they read something step by step and collect what is wrong with it.
 COLLECTORS = {"SheetReader"}
