@@ -57,6 +57,16 @@ class Slam(StrEnum):
         return self in (Slam.ANNOUNCED_MADE, Slam.UNANNOUNCED)
 
 
+class Misere(StrEnum):
+    """A hand without something, shown before the first card: a house option, no federation rule.
+
+    ``HEAD``: no court card and no bout. ``TRUMPS``: no trump and no Excuse.
+    """
+
+    HEAD = "head"
+    TRUMPS = "trumps"
+
+
 @dataclass(frozen=True, slots=True)
 class Poignee:
     """A handful of trumps shown by one player of camp ``by``."""
