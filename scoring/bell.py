@@ -10,7 +10,8 @@ The keys and the channel of an event are made of its public code or its id::
     etui:stamp:<code>              which snapshot and position pages shall show
     etui:standings:pending:<id>    a computation has been asked for and has not begun to read
     etui:standings:lock:<id>       a computation runs
-    etui:standings:rest:<id>       a computation has just ended
+    etui:standings:rest:<id>       a computation has just ended; the value is its length in ms
+    etui:wanted:<code>             parts of the scoreboard that somebody has looked at lately
 """
 
 from __future__ import annotations
@@ -36,8 +37,13 @@ STAMP_SECONDS = 60
 PENDING_SECONDS = 30
 """A computation that was asked for and got lost can be asked for again after this."""
 LOCK_SECONDS = 15
-REST_SECONDS = 0.25
-"""The shortest time between the end of a computation of an event and the beginning of the next."""
+REST_SECONDS, LONGEST_REST_SECONDS = 0.1, 0.8
+"""The time between the end of a computation of an event and the beginning of the next: the shortest for two
+results that come together, doubled each time while results keep coming."""
+BREATH_SECONDS = 0.15
+"""A computation that begins so soon after a rest comes from results that keep coming."""
+WANTED_SECONDS, MOST_WANTED = 1800, 12
+"""How long a part counts as looked at, and how many of an event are remembered."""
 
 Answer = TypeVar("Answer")
 
@@ -116,7 +122,21 @@ def pending_clear(event_id: int) -> None:
 
 def rest_left(event_id: int) -> float:
     """Seconds until the event may be computed again."""
-    return _ask(lambda client: max(0, client.pttl(f"etui:standings:rest:{event_id}")) / 1000, 0.0)
+
+    def left(client: redis.Redis) -> float:
+        return max(0.0, client.pttl(_rest_key(event_id)) / 1000 - BREATH_SECONDS)
+
+    return _ask(left, 0.0)
+
+
+def rest_next(event_id: int) -> float:
+    """How long to rest after a computation that begins now, in seconds."""
+    last = _ask(lambda client: client.get(_rest_key(event_id)), None)
+    return REST_SECONDS if last is None else min(2 * int(last) / 1000, LONGEST_REST_SECONDS)
+
+
+def _rest_key(event_id: int) -> str:
+    return f"etui:standings:rest:{event_id}"
 
 
 def lock_take(event_id: int) -> str | None:
@@ -129,10 +149,30 @@ def lock_take(event_id: int) -> str | None:
     return key if taken else None
 
 
-def lock_release(event_id: int, key: str) -> None:
-    """Let the next computation in after a short rest, unless the lock has run out and is another's by now."""
+def lock_release(event_id: int, key: str, rest: float = REST_SECONDS) -> None:
+    """Let the next computation in after a rest, unless the lock has run out and is another's by now."""
     if not key:
         return
-    rest = f"etui:standings:rest:{event_id}"
-    _ask(lambda client: client.set(rest, 1, px=int(1000 * REST_SECONDS)), None)
+    length, lasts = int(1000 * rest), int(1000 * (rest + BREATH_SECONDS))
+    _ask(lambda client: client.set(_rest_key(event_id), length, px=lasts), None)
     _ask(lambda client: client.eval(_RELEASE, 1, f"etui:standings:lock:{event_id}", key), None)
+
+
+def part_wanted(code: str, part: str) -> None:
+    """Remember that somebody looks at a part of an event's scoreboard."""
+    key, now = f"etui:wanted:{code}", time.time()
+
+    def remember(client: redis.Redis) -> None:
+        with client.pipeline() as pipe:
+            pipe.zadd(key, {part: now})
+            pipe.zremrangebyscore(key, 0, now - WANTED_SECONDS)
+            pipe.zremrangebyrank(key, 0, -MOST_WANTED - 1)
+            pipe.expire(key, WANTED_SECONDS)
+            pipe.execute()
+
+    _ask(remember, None)
+
+
+def parts_wanted(code: str) -> list[str]:
+    """The parts that ``part_wanted`` was told of, the latest first; none when Redis is away."""
+    return _ask(lambda client: [str(part) for part in client.zrevrange(f"etui:wanted:{code}", 0, -1)], [])

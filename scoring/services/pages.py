@@ -10,9 +10,12 @@ from __future__ import annotations
 import gzip
 import hashlib
 import threading
+import time
 from collections import OrderedDict
 from dataclasses import dataclass
 from functools import cache
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 
 from django.conf import settings
@@ -24,8 +27,8 @@ from scoring.services.rendering import Context, part_context, part_html
 from tournaments.models import Event
 
 KINDS = ("general", "alternate", "boards", "projector", "director")
-EAGER_KINDS = ("general", "projector", "director")
-"""What is rendered right after the computation; the others wait for their first visitor."""
+WANTED_AGAIN_SECONDS = 60
+"""How often a process says again that a part is looked at."""
 KEPT_SECONDS = 3600
 KEPT_IN_PROCESS = 128
 _TEMPLATES = Path(__file__).resolve().parents[1] / "templates" / "scoring" / "fragments"
@@ -45,6 +48,11 @@ class Part:
         return (
             f"scoring:part:{self.code}:{stamp}:{self.kind}:{self.page}:{self.language}:{templates_version()}"
         )
+
+    @property
+    def name(self) -> str:
+        """Kind and language: what ``parts_wanted`` remembers of a first page."""
+        return f"{self.kind}:{self.language}"
 
 
 class _Kept:
@@ -69,6 +77,8 @@ class _Kept:
 
 
 _kept = _Kept()
+_wanted_at: dict[tuple[str, str], float] = {}
+"""When this process last said that a part is looked at, on the monotonic clock."""
 
 
 @cache
@@ -90,6 +100,7 @@ def part_etag(part: Part, stamp: Stamp) -> str | None:
 
 def part_gzipped(part: Part, stamp: Stamp) -> bytes:
     """The compressed bytes of a part: from this process, from the cache, or rendered now."""
+    _say_wanted(part)
     key = part.key(stamp)
     body = (_kept.get(key) or shared_cache.get(key)) if stamp.number else None
     if body is None:
@@ -97,6 +108,18 @@ def part_gzipped(part: Part, stamp: Stamp) -> bytes:
         return _render(part, stamp, context)
     _kept.put(key, body)
     return body
+
+
+def _say_wanted(part: Part) -> None:
+    now, place = time.monotonic(), (part.code, part.name)
+    if part.page > 1:
+        return  # or whoever asks for a thousand pages would have a thousand rendered
+    if now - _wanted_at.get(place, -WANTED_AGAIN_SECONDS) < WANTED_AGAIN_SECONDS:
+        return
+    if len(_wanted_at) > KEPT_IN_PROCESS:
+        _wanted_at.clear()
+    _wanted_at[place] = now
+    bell.part_wanted(part.code, part.name)
 
 
 def _render(part: Part, stamp: Stamp, context: Context) -> bytes:
@@ -110,18 +133,24 @@ def _render(part: Part, stamp: Stamp, context: Context) -> bytes:
 
 
 def pages_announce(*, event_id: int, render: bool = True) -> None:
-    """After a commit: render what everybody is about to ask for, then ring the bell.
+    """After a commit: render what people are looking at, then ring the bell.
 
-    A failure here costs time, not correctness: whoever asks for a part that is not there renders it.
+    A part that nobody has looked at lately waits for its first visitor. A failure here costs time, not
+    correctness: whoever asks for a part that is not there renders it.
     """
     code = Event.objects.filter(pk=event_id).values_list("code", flat=True).first()
     stamp = stamp_in_database(code) if code else None
     if code is None or stamp is None:
         return
     if render and stamp.number:
-        for kind in EAGER_KINDS:
-            context = part_context(code=code, kind=kind, page=1, stamp=stamp)
-            for language, _name in settings.LANGUAGES:
-                _render(Part(code, kind, language), stamp, context)
+        _render_wanted(code, stamp)
     bell.stamp_write(code, stamp.number, stamp.position)
     bell.ring(code, stamp.number)
+
+
+def _render_wanted(code: str, stamp: Stamp) -> None:
+    wanted = sorted(name.split(":") for name in bell.parts_wanted(code))
+    for kind, group in groupby(wanted, key=itemgetter(0)):
+        context = part_context(code=code, kind=kind, page=1, stamp=stamp)
+        for _, language in group:
+            _render(Part(code, kind, language), stamp, context)

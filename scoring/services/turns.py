@@ -24,9 +24,10 @@ def standings_take_turn(*, event_id: int, now: datetime) -> float:
     lock = bell.lock_take(event_id)
     if lock is None:
         return BUSY_SECONDS
+    rest = bell.rest_next(event_id)
     try:
         bell.pending_clear(event_id)
         standings_refresh(event_id=event_id, now=now)
     finally:
-        bell.lock_release(event_id, lock)
+        bell.lock_release(event_id, lock, rest)
     return 0.0

@@ -43,14 +43,15 @@ class Confirmed:
 class Screen(threading.Thread):
     """Listens to the stream of an event and writes down when which snapshot rang."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, code: str) -> None:
         super().__init__(daemon=True)
-        self.url = url
+        self.url = f"{url}/live/{code}/"
+        self._fragment = f"{url}/e/{code}/fragment/?show=projector&lang=it"
         self.rings: list[tuple[float, int]] = []
         self.is_open = threading.Event()
 
     def run(self) -> None:
-        """Listen until the server ends the stream."""
+        """Listen until the server ends the stream; every ring makes the screen fetch the new ranking."""
         # A stream has no end of its own: the server cuts it when it stops.
         with suppress(httpx.RemoteProtocolError), httpx.stream("GET", self.url, timeout=None) as stream:
             for line in stream.iter_lines():
@@ -58,6 +59,7 @@ class Screen(threading.Thread):
                 if name == "data":
                     self.rings.append((time.perf_counter(), int(value)))
                     self.is_open.set()
+                    httpx.get(self._fragment).raise_for_status()
 
 
 class Hall:
@@ -154,7 +156,7 @@ def main() -> None:
         event = running_event(20, 5, 4, started=5)
         house.start_worker()
         house.start_web()
-        screen = Screen(f"{house.url}/live/{event.code}/")
+        screen = Screen(house.url, event.code)
         screen.start()
         if not screen.is_open.wait(LONGEST_WAIT):
             raise RuntimeError("the stream does not open")

@@ -142,6 +142,18 @@ def test_a_second_turn_waits_while_the_first_runs_and_rests_after_it(real_broker
     assert turns.standings_take_turn(event_id=10**6, now=timezone.now()) == 0
 
 
+def test_rests_grow_while_results_keep_coming_and_shrink_when_they_stop(real_broker, db):
+    rests = []
+    for _ in range(5):
+        lock = bell.lock_take(10**6)
+        rests.append(bell.rest_next(10**6))
+        bell.lock_release(10**6, lock, rests[-1])
+        time.sleep(bell.rest_left(10**6) + 0.01)
+    assert rests == [0.1, 0.2, 0.4, 0.8, 0.8]
+    time.sleep(bell.BREATH_SECONDS)
+    assert bell.rest_next(10**6) == bell.REST_SECONDS
+
+
 def test_a_lock_that_has_run_out_is_not_given_back_twice(real_broker, db):
     bell.lock_take(10**6)
     bell.lock_release(10**6, "somebody else's")

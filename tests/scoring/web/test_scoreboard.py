@@ -233,13 +233,22 @@ def test_a_part_is_rendered_once(client, monkeypatch):
     assert page(client, event, name="scoreboard:fragment", lang="en").status_code == 200
 
 
-def test_what_everybody_asks_for_is_rendered_before_the_bell_rings(client, monkeypatch):
+def test_what_people_look_at_is_rendered_before_the_bell_rings(client, real_broker, monkeypatch):
     event, _plays = evening_with_board()
+    screens = [("event", "it"), ("projector", "fr"), ("fragment", "en"), ("director-standings", "en")]
+    for name, language in screens:
+        page(client, event, name=f"scoreboard:{name}", lang=language)
+    play_result(plays_of_board(event, 2)[0])
     pages.pages_announce(event_id=event.pk)
     monkeypatch.setattr(pages, "part_context", lambda **_: pytest.fail("rendered by a visitor"))
-    for language in ("it", "fr", "en"):
-        for name in ("event", "projector", "director-standings", "fragment"):
-            assert page(client, event, name=f"scoreboard:{name}", lang=language).status_code == 200
+    for name, language in screens:
+        assert page(client, event, name=f"scoreboard:{name}", lang=language).status_code == 200
+
+
+def test_what_nobody_looks_at_is_not_rendered(real_broker, monkeypatch):
+    event, _plays = evening_with_board()
+    monkeypatch.setattr(pages, "part_context", lambda **_: pytest.fail("rendered for nobody"))
+    pages.pages_announce(event_id=event.pk)
 
 
 def test_a_page_view_computes_and_writes_nothing(client):
