@@ -14,14 +14,13 @@ not kept: ``defence_points``, which makes 91 with ``points``, and ``unit``, the 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import islice
 from typing import Final
 
 from games.problems import gettext_noop, raise_if_any
 from games.tarot.checks import check_sheet
 from games.tarot.count import ALL_HALF_POINTS, points_text
 from games.tarot.doubts import doubts
-from games.tarot.reading import MOST_UNKNOWN, SheetReader, shown
+from games.tarot.reading import SheetReader
 from games.tarot.rulesets import Ruleset
 from games.tarot.score import score_sheet
 from games.tarot.vocabulary import Camp, Contract, Poignee, PoigneeSize, Sheet, Slam
@@ -67,9 +66,7 @@ def parse_sheet(data: Mapping[str, object], ruleset: Ruleset) -> Sheet:
         poignees=reader.read_poignees(),
         slam=reader.read_slam(),
     )
-    unknown = (key for key in data if key not in (*_KEPT, *_CROSS_CHECKS, *_ADDRESS))
-    for key in islice(unknown, MOST_UNKNOWN):
-        reader.refuse_unknown(key, shown(key))
+    reader.refuse_others((*_KEPT, *_CROSS_CHECKS, *_ADDRESS))
     problems = [*reader.problems, *check_sheet(sheet, ruleset, reader.unreadable)]
     reader.problems.clear()
     _check_defence_points(reader, half_points)
@@ -79,13 +76,9 @@ def parse_sheet(data: Mapping[str, object], ruleset: Ruleset) -> Sheet:
     return sheet
 
 
-def _given(reader: SheetReader, where: str) -> bool:
-    return reader.data.get(where) not in (None, "")
-
-
 def _check_defence_points(reader: SheetReader, attack: int | None) -> None:
     """Both camps count their cards: together they have 91 points."""
-    if not _given(reader, "defence_points"):
+    if not reader.given("defence_points"):
         return
     defence = reader.read_half_points("defence_points")
     if attack is not None and defence is not None and attack + defence != ALL_HALF_POINTS:
@@ -100,7 +93,7 @@ def _check_defence_points(reader: SheetReader, attack: int | None) -> None:
 
 def _check_unit(reader: SheetReader, sheet: Sheet) -> None:
     """The score on the slip is the one that the sheet gives."""
-    if not _given(reader, "unit"):
+    if not reader.given("unit"):
         return
     written = reader.read_whole("unit")
     unit = score_sheet(sheet, reader.ruleset).unit

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from games.cards import seats
 from games.problems import ProblemsError
+from games.reading import MOST_UNKNOWN
 from games.tarot.doubts import doubts
-from games.tarot.reading import MOST_UNKNOWN
 from games.tarot.rulesets import ruleset
 from games.tarot.sheet import (
     Camp,
