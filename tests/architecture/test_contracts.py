@@ -10,9 +10,15 @@ from deploy.env import ROOT
 
 APPS = ("deploy", "scoring", "tournaments", "games")
 PURE = ("games/dealing", "games/tarot", "games/burraco", "tournaments/movements", "scoring/maths")
-PURE_FILES = ("games/cards.py", "games/problems.py", "games/reading.py", "games/registry.py")
+PURE_FILES = (
+    "games/cards.py",
+    "games/problems.py",
+    "games/reading.py",
+    "games/registry.py",
+    "games/ruleset_reading.py",
+)
 #: Not values: they read something step by step and collect what is wrong with it.
-COLLECTORS = {"FieldReader", "SheetReader"}
+COLLECTORS = {"FieldReader", "RulesReader", "SheetReader", "_Reader"}
 #: The one place where randomness of the operating system enters.
 KEY = ROOT / "games" / "dealing" / "key.py"
 
