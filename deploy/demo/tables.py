@@ -46,8 +46,8 @@ class Tables:
 
     def _edge(self, play: Play) -> int:
         """How much better the taker plays than the three others, in points."""
-        seats = self._seats[play.position_id, play.table]
-        skills = {seat: self._skill(entry) for seat, entry in seats.items()}
+        seated = zip(SEATS, self._seats[play.position_id, play.table], strict=True)
+        skills = {seat: self._skill(entry) for seat, entry in seated if entry is not None}
         others = [skill for seat, skill in skills.items() if seat != play.taker]
         return skills[play.taker] - sum(others) // len(others)
 

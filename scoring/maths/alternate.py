@@ -13,13 +13,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from fractions import Fraction
 from operator import itemgetter
 from typing import Generic
 
-from scoring.maths.ranking import Id, ranking, sort_keys
+from scoring.maths.ranking import Exact, Id, ranking, sort_keys
 
-_Rated = tuple[int, Fraction, Id, str]
+_Rated = tuple[int, Exact, Id, str]
 """``(place in the line, value, entrant, line)``."""
 
 
@@ -31,17 +30,18 @@ class AlternateRow(Generic[Id]):
     place: int | None
     line: str
     line_place: int | None
-    value: Fraction | None
+    value: Exact | None
 
 
-def alternate_ranking(values: Iterable[tuple[Id, str, Fraction | None]]) -> list[AlternateRow[Id]]:
+def alternate_ranking(values: Iterable[tuple[Id, str, Exact | None]]) -> list[AlternateRow[Id]]:
     """The alternate ranking of ``(entrant, line, value)`` rows, best first, rows without a value last.
 
+    >>> from fractions import Fraction
     >>> rows = [("a", "N", Fraction(60)), ("b", "N", Fraction(58)), ("c", "S", Fraction(40))]
     >>> [(row.entrant, row.place) for row in alternate_ranking(rows)]
     [('a', 1), ('c', 2), ('b', 3)]
     """
-    lines: dict[str, list[tuple[Id, Fraction | None]]] = {}
+    lines: dict[str, list[tuple[Id, Exact | None]]] = {}
     for entrant, line, value in values:
         lines.setdefault(line, []).append((entrant, value))
     rated: list[_Rated[Id]] = []

@@ -1,7 +1,7 @@
 """From the results of all boards to every entrant's attack, defence and global percentage, exactly.
 
 All notes are brought to one denominator (the least common multiple of the boards' ``n - 1``), so that whole
-numbers are summed and a ``Fraction`` is made once per entrant: 960,000 notes take about a second.
+numbers are summed. ``scoring.maths.columns`` does the same for large fields.
 """
 
 from __future__ import annotations
@@ -19,6 +19,9 @@ Result = tuple[int, int, int, tuple[int, ...]]
 
 Weights = tuple[Fraction, Fraction]
 """``(attack, defence)``."""
+
+Ratio = tuple[int, int]
+"""Numerator and denominator of a percentage, not reduced."""
 
 _Sums = list[int]
 """Per entrant: attack halves, attacks, defence halves, defences, unrated plays."""
@@ -54,31 +57,69 @@ class BoardTopage:
 
 @dataclass(frozen=True, slots=True)
 class StandingLine:
-    """One entrant's figures in percent. ``None`` where nothing counts yet.
+    """One entrant's sums, from which the percentages follow; these are ``None`` where nothing counts yet.
 
-    ``total`` is the global percentage. ``attack_count`` and ``defence_count`` are the numbers of notes that
-    the means rest on, ``unrated`` the number of plays of boards that nobody else has played yet.
-    ``is_partial``: only the attack or only the defence counts, and the global percentage is that part alone.
+    ``attack_halves`` and ``defence_halves`` sum the halves (see ``topage``) over ``common``, one denominator
+    for the whole event. ``attack_count`` and ``defence_count`` are the numbers of notes in these sums,
+    ``unrated`` the number of plays of boards that nobody else has played yet.
     """
 
     entrant: int
-    attack: Fraction | None
-    defence: Fraction | None
-    total: Fraction | None
+    weights: Weights
+    common: int
+    attack_halves: int
     attack_count: int
+    defence_halves: int
     defence_count: int
     unrated: int
-    is_partial: bool
 
     @property
-    def attack_sum(self) -> Fraction:
-        """The sum of the attack notes."""
-        return Fraction(0) if self.attack is None else self.attack * self.attack_count
+    def attack_ratio(self) -> Ratio | None:
+        """The mean of the attack notes in percent."""
+        if not self.attack_count:
+            return None
+        return 50 * self.attack_halves, self.common * self.attack_count
 
     @property
-    def defence_sum(self) -> Fraction:
-        """The sum of the defence notes."""
-        return Fraction(0) if self.defence is None else self.defence * self.defence_count
+    def defence_ratio(self) -> Ratio | None:
+        """The mean of the defence notes in percent."""
+        if not self.defence_count:
+            return None
+        return 50 * self.defence_halves, self.common * self.defence_count
+
+    @property
+    def total_ratio(self) -> Ratio | None:
+        """The weighted global percentage; with one part missing the other alone."""
+        if not self.attack_count or not self.defence_count:
+            return self.attack_ratio or self.defence_ratio
+        (wa, va), (wd, vd) = self.weights[0].as_integer_ratio(), self.weights[1].as_integer_ratio()
+        attack = wa * vd * self.attack_halves * self.defence_count
+        defence = wd * va * self.defence_halves * self.attack_count
+        return 50 * (attack + defence), self.common * self.attack_count * self.defence_count * va * vd
+
+    @property
+    def attack(self) -> Fraction | None:
+        """Attack %."""
+        return _fraction(self.attack_ratio)
+
+    @property
+    def defence(self) -> Fraction | None:
+        """Defence %."""
+        return _fraction(self.defence_ratio)
+
+    @property
+    def total(self) -> Fraction | None:
+        """Global %."""
+        return _fraction(self.total_ratio)
+
+    @property
+    def is_partial(self) -> bool:
+        """Only the attack or only the defence counts, and the global percentage is that part alone."""
+        return bool(self.attack_count) != bool(self.defence_count)
+
+
+def _fraction(ratio: Ratio | None) -> Fraction | None:
+    return None if ratio is None else Fraction(*ratio)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +138,7 @@ def individual(
     ``entrants`` get a line even when none of their results counts; the others come from the results.
     Linear but for the sort inside each board.
     """
-    common = lcm(*(len(results) - 1 for results in boards.values() if len(results) > 1))
+    common = common_denominator(len(results) for results in boards.values())
     notes: dict[int, BoardTopage] = {}
     sums: defaultdict[int, _Sums] = defaultdict(_no_sums)
     for board, results in boards.items():
@@ -110,7 +151,17 @@ def individual(
             _add_unrated(sums, results)
     for entrant in entrants:
         sums.setdefault(entrant, _no_sums())
-    return Standings({entrant: _line(entrant, row, common, weights) for entrant, row in sums.items()}, notes)
+    lines = {entrant: StandingLine(entrant, weights, common, *row) for entrant, row in sums.items()}
+    return Standings(lines, notes)
+
+
+def common_denominator(plays: Iterable[int]) -> int:
+    """One denominator for the notes of boards that were played so many times.
+
+    >>> common_denominator([5, 4, 1])
+    12
+    """
+    return lcm(*{n - 1 for n in plays if n > 1})
 
 
 def _no_sums() -> _Sums:
@@ -140,22 +191,14 @@ def _add_unrated(sums: defaultdict[int, _Sums], results: Sequence[Result]) -> No
             sums[entrant][4] += 1
 
 
-def _line(entrant: int, row: _Sums, common: int, weights: Weights) -> StandingLine:
-    """One entrant's line from its sums; ``common`` is the denominator of the summed halves."""
-    attack_halves, attacks, defence_halves, defences, unrated = row
-    attack = Fraction(50 * attack_halves, common * attacks) if attacks else None
-    defence = Fraction(50 * defence_halves, common * defences) if defences else None
-    is_partial = (attack is None) != (defence is None)
-    total = global_percentage(attack, defence, weights)
-    return StandingLine(entrant, attack, defence, total, attacks, defences, unrated, is_partial)
+def order_keys(lines: Iterable[StandingLine]) -> dict[int, int | None]:
+    """An integer for each entrant in the order of the global percentages, equal where these are equal.
 
-
-def global_percentage(attack: Fraction | None, defence: Fraction | None, weights: Weights) -> Fraction | None:
-    """The weighted global percentage; with one part missing the other alone, with both ``None``."""
-    if attack is None or defence is None:
-        return defence if attack is None else attack
-    # One Fraction instead of the three that the weighted sum would reduce one after the other.
-    (wa, va), (wd, vd) = weights[0].as_integer_ratio(), weights[1].as_integer_ratio()
-    (a, u), (d, v) = attack.as_integer_ratio(), defence.as_integer_ratio()
-    left, right = va * u, vd * v
-    return Fraction(wa * a * right + wd * d * left, left * right)
+    Numerators over one denominator: a few numbers of attacks and defences are shared by all.
+    """
+    ratios = {line.entrant: line.total_ratio for line in lines}
+    common = lcm(*{ratio[1] for ratio in ratios.values() if ratio is not None})
+    factors = {ratio[1]: common // ratio[1] for ratio in ratios.values() if ratio is not None}
+    return {
+        entrant: None if ratio is None else ratio[0] * factors[ratio[1]] for entrant, ratio in ratios.items()
+    }

@@ -12,6 +12,9 @@ from typing import Generic, TypeVar
 
 Id = TypeVar("Id", bound=Hashable)
 
+Exact = int | Fraction
+"""What a ranking compares: values, or whole numbers in the order of values."""
+
 
 @dataclass(frozen=True, slots=True)
 class Ranked(Generic[Id]):
@@ -19,10 +22,10 @@ class Ranked(Generic[Id]):
 
     entrant: Id
     place: int | None
-    value: Fraction | None
+    value: Exact | None
 
 
-def sort_keys(values: Sequence[Fraction]) -> list[int]:
+def sort_keys(values: Sequence[Exact]) -> list[int]:
     """Integers in the order of ``values``, equal where these are equal: numerators over one denominator.
 
     Fractions compare slowly, and most of a large field is compared with its equals.
@@ -34,7 +37,7 @@ def sort_keys(values: Sequence[Fraction]) -> list[int]:
     return [value.numerator * (common // value.denominator) for value in values]
 
 
-def ranking(values: Iterable[tuple[Id, Fraction | None]]) -> list[Ranked[Id]]:
+def ranking(values: Iterable[tuple[Id, Exact | None]]) -> list[Ranked[Id]]:
     """The general ranking, highest first: equal values share a place (1, 1, 3), rows without a value last.
 
     Rows that share a place keep the order in which they came.
@@ -63,7 +66,7 @@ def rounded(value: Fraction, decimals: int = 2) -> Decimal:
     >>> str(rounded(Fraction(125, 2))), str(rounded(Fraction(1, 200))), str(rounded(Fraction(200, 3)))
     ('62.50', '0.01', '66.67')
     """
-    return Decimal(_scaled(value, 10**decimals)).scaleb(-decimals)
+    return Decimal(_scaled(*value.as_integer_ratio(), 10**decimals)).scaleb(-decimals)
 
 
 def millionths(value: Fraction) -> int:
@@ -72,11 +75,19 @@ def millionths(value: Fraction) -> int:
     >>> millionths(Fraction(200, 3))
     66666667
     """
-    return _scaled(value, 1_000_000)
+    return ratio_in_millionths(*value.as_integer_ratio())
 
 
-def _scaled(value: Fraction, scale: int) -> int:
-    """``value * scale`` to the nearest integer, halves away from zero."""
-    numerator, denominator = value.as_integer_ratio()
+def ratio_in_millionths(numerator: int, denominator: int) -> int:
+    """``millionths`` of a ratio that need not be reduced; the denominator is positive.
+
+    >>> ratio_in_millionths(400, 6)
+    66666667
+    """
+    return _scaled(numerator, denominator, 1_000_000)
+
+
+def _scaled(numerator: int, denominator: int, scale: int) -> int:
+    """The ratio times ``scale`` to the nearest integer, halves away from zero."""
     nearest = (2 * scale * abs(numerator) + denominator) // (2 * denominator)
     return -nearest if numerator < 0 else nearest

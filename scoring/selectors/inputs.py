@@ -7,7 +7,7 @@ from typing import Any
 
 from tournaments.models import Entry, Event
 from tournaments.selectors.plays import counting_results, expected_plays
-from tournaments.selectors.seats import seats_of_entries
+from tournaments.selectors.seats import SeatedEntries, seats_of_entries
 
 CountingResult = tuple[int, int, int, int, str, int, int]
 """``(play id, board, position id, table, taker's seat, unit, version number)``."""
@@ -26,15 +26,15 @@ class EntryRow:
 class StandingsInput:
     """The results that count, who sat where, and which change of the results this is.
 
-    ``results`` are sorted by board and play; ``seats`` leads from ``(position id, table)`` to seat letter to
-    entry id.
+    ``results`` are sorted by board and play; ``seats`` leads from ``(position id, table)`` to the
+    entries there in the order of ``SEATS``.
     """
 
     event_id: int
     version: int
     formula: dict[str, Any]
     results: list[CountingResult]
-    seats: dict[tuple[int, int], dict[str, int]]
+    seats: dict[tuple[int, int], SeatedEntries]
     entries: list[EntryRow]
     expected_count: int
 

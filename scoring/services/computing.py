@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+import sys
+from array import array
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import lru_cache
-from itertools import groupby
+from itertools import chain
 from operator import itemgetter
 
 from scoring.maths.alternate import alternate_ranking
 from scoring.maths.formulas import Formula
-from scoring.maths.percentages import BoardTopage, Result, Standings, individual
-from scoring.maths.ranking import millionths, ranking
+from scoring.maths.percentages import BoardTopage, Ratio, StandingLine, Standings, order_keys
+from scoring.maths.ranking import millionths, ranking, ratio_in_millionths
 from scoring.maths.topage import note_of_halves
 from scoring.selectors.inputs import CountingResult, StandingsInput
+from scoring.services.seated import individual_of_rows
 
 ROW_FIELDS = (
     "entry",
@@ -32,8 +35,8 @@ ROW_FIELDS = (
     "is_partial",
 )
 """Fields of a ``StandingRow`` that a computation fills."""
-_Sitting = tuple[str, tuple[int, ...]]
-"""The seat letters of a table and the entries in these seats."""
+_HASHED = itemgetter(0, 6, 5)
+"""Of a result: play, version, unit."""
 
 Row = tuple[int, int | None, str, int | None, int | None, int | None, int | None, int | None, int, int, bool]
 
@@ -55,73 +58,68 @@ class Computed:
 def compute(given: StandingsInput) -> Computed:
     """The standings of what was read; ``ProblemsError`` on a formula that cannot be computed."""
     formula = Formula.from_dict(given.formula)
-    by_board = {board: list(rows) for board, rows in groupby(given.results, key=itemgetter(1))}
-    digests, input_hash = _hashes(by_board, formula)
-    sittings = {place: ("".join(seats), tuple(seats.values())) for place, seats in given.seats.items()}
-    standings = individual(
-        {board: _results(rows, sittings) for board, rows in by_board.items()},
-        formula.weights,
-        [entry.pk for entry in given.entries],
+    digests, input_hash = _hashes(given.results, formula)
+    standings = individual_of_rows(
+        given.results, given.seats, formula.weights, [entry.pk for entry in given.entries]
     )
     return Computed(formula, input_hash, digests, dict(standings.boards), _rows(given, standings))
 
 
-def _results(rows: list[CountingResult], sittings: Mapping[tuple[int, int], _Sitting]) -> list[Result]:
-    results: list[Result] = []
-    for play, _board, position, table, taker, unit, _number in rows:
-        letters, entries = sittings[position, table]
-        seat = letters.index(taker)
-        results.append((play, unit, entries[seat], entries[:seat] + entries[seat + 1 :]))
-    return results
+def _hashes(results: list[CountingResult], formula: Formula) -> tuple[dict[int, str], str]:
+    """A digest of each board's results and the hash of all of them with the formula.
 
-
-def _hashes(by_board: dict[int, list[CountingResult]], formula: Formula) -> tuple[dict[int, str], str]:
-    """A digest of each board's results and the hash of all of them with the formula."""
+    What is hashed are 64-bit integers, the lowest byte first: of every result play, version and unit.
+    """
+    numbers = array("q", chain.from_iterable(map(_HASHED, results)))
+    if sys.byteorder == "big":
+        numbers.byteswap()
     whole = hashlib.sha256(json.dumps(formula.as_dict(), sort_keys=True).encode())
-    digests = {}
-    for board, rows in by_board.items():
-        text = "".join([f"{row[0]}:{row[6]}:{row[5]}\n" for row in rows]).encode()
-        whole.update(b"board %d\n" % board)
-        whole.update(text)
-        digests[board] = hashlib.sha256(text).hexdigest()[:32]
+    whole.update(numbers)
+    digests, first, bytes_of = {}, 0, memoryview(numbers)
+    for board, count in Counter(map(itemgetter(1), results)).items():
+        end = first + 3 * count
+        digests[board] = hashlib.sha256(bytes_of[first:end]).hexdigest()[:32]
+        first = end
     return digests, whole.hexdigest()
 
 
 def _rows(given: StandingsInput, standings: Standings) -> list[Row]:
     """Rows in the order of the general ranking. Who has withdrawn keeps the figures and has no place."""
     lines = standings.lines
+    keys = order_keys(lines.values())
     playing = [entry for entry in given.entries if not entry.is_withdrawn]
-    general = ranking([(entry.pk, lines[entry.pk].total) for entry in playing])
-    by_lines = alternate_ranking([(entry.pk, entry.line, lines[entry.pk].total) for entry in playing])
+    general = ranking([(entry.pk, keys[entry.pk]) for entry in playing])
+    by_lines = alternate_ranking([(entry.pk, entry.line, keys[entry.pk]) for entry in playing])
     alternate = {row.entrant: (row.place, row.line_place) for row in by_lines}
     line_of = {entry.pk: entry.line for entry in given.entries}
     places = [(row.entrant, row.place) for row in general]
     places += [(entry.pk, None) for entry in given.entries if entry.is_withdrawn]
     return [
-        (
-            entry,
-            place,
-            line_of[entry],
-            *alternate.get(entry, (None, None)),
-            _millionths(lines[entry].total),
-            _millionths(lines[entry].attack),
-            _millionths(lines[entry].defence),
-            lines[entry].attack_count,
-            lines[entry].defence_count,
-            lines[entry].is_partial,
-        )
+        (entry, place, line_of[entry], *alternate.get(entry, (None, None)), *_figures(lines[entry]))
         for entry, place in places
     ]
 
 
-def _millionths(value: Fraction | None) -> int | None:
-    return None if value is None else millionths(value)
+def _figures(line: StandingLine) -> tuple[int | None, int | None, int | None, int, int, bool]:
+    return (
+        _millionths(line.total_ratio),
+        _millionths(line.attack_ratio),
+        _millionths(line.defence_ratio),
+        line.attack_count,
+        line.defence_count,
+        line.is_partial,
+    )
+
+
+def _millionths(ratio: Ratio | None) -> int | None:
+    return None if ratio is None else ratio_in_millionths(*ratio)
 
 
 @lru_cache(maxsize=2**16)
 def _note(halves: int, plays: int) -> str:
     """The note in millionths as JSON; many plays of a large event share a few notes."""
-    return json.dumps(_millionths(note_of_halves(halves, plays)))
+    note = note_of_halves(halves, plays)
+    return json.dumps(None if note is None else millionths(note))
 
 
 def notes_text(board: BoardTopage) -> str:

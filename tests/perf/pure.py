@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import numpy as np
+
 from games.dealing.stream import HashStream
 from games.tarot.boards import deal_boards
 from games.tarot.deal import deal_count, deal_of_number
 from games.tarot.rulesets import ruleset
+from scoring.maths.columns import Columns, individual_by_columns
 from scoring.maths.percentages import Result, individual
 from scoring.maths.topage import topage
 from tests.perf.figures import figure, spent, timed
@@ -34,6 +37,14 @@ def _topage() -> None:
     boards = {board: _results(board, row) for board, row in enumerate(played)}
     weights = (Fraction(1, 4), Fraction(3, 4))
     timed("pure.individual_240000_results", lambda: individual(boards, weights), runs=3)
+    columns = _columns(boards)
+    timed("pure.individual_by_columns_240000_results", lambda: individual_by_columns(columns, weights, []))
+
+
+def _columns(boards: dict[int, list[Result]]) -> Columns:
+    rows = [(board, *result) for board, results in boards.items() for result in results]
+    *numbers, defenders = zip(*rows, strict=True)
+    return Columns(*map(np.array, numbers), np.array(defenders).T)
 
 
 def _results(board: int, row: list[int]) -> list[Result]:

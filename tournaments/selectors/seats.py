@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 
+from django.db.models import Max, Q
+
 from tournaments.models import Event, Play, Position, Seat
 from tournaments.movements.schedule import SEATS
 
@@ -39,13 +41,19 @@ def in_order(seats: dict[str, Seat]) -> dict[str, Seat]:
     return {letter: seats[letter] for letter in SEATS if letter in seats}
 
 
-def seats_of_entries(event: Event) -> dict[tuple[int, int], dict[str, int]]:
-    """``(position id, table)`` to seat letter to entry id, of the whole event; one query, for scoring."""
-    tables: dict[tuple[int, int], dict[str, int]] = defaultdict(dict)
-    rows = Seat.objects.filter(position__event=event).order_by()  # sorting them would take as long as reading
-    for position, table, seat, entry in rows.values_list("position_id", "table", "seat", "entry_id"):
-        tables[position, table][seat] = entry
-    return dict(tables)
+SeatedEntries = tuple[int | None, ...]
+"""The entry ids at a table in the order of ``SEATS``; ``None`` where nobody sits."""
+
+
+def seats_of_entries(event: Event) -> dict[tuple[int, int], SeatedEntries]:
+    """``(position id, table)`` to the entries there, of the whole event; one query, for scoring.
+
+    The database brings the seats of a table together: that takes less time than to fetch them one by one.
+    """
+    seats = Seat.objects.filter(position__event=event).order_by().values("position_id", "table")
+    entries = {f"at_{letter}": Max("entry_id", filter=Q(seat=letter)) for letter in SEATS}
+    rows = seats.annotate(**entries).values_list("position_id", "table", *entries)
+    return {row[:2]: row[2:] for row in rows}
 
 
 @dataclass(frozen=True, slots=True)

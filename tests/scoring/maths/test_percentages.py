@@ -3,13 +3,14 @@
 import random
 from collections import defaultdict
 from fractions import Fraction
+from itertools import combinations
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.maths.formulas import INDIVIDUAL
-from scoring.maths.percentages import global_percentage, individual
+from scoring.maths.percentages import StandingLine, individual, order_keys
 from scoring.maths.topage import topage
 
 QUARTERS = INDIVIDUAL.weights
@@ -46,7 +47,7 @@ def test_attack_and_defence_are_weighted_whatever_their_numbers():
     line = individual(boards, QUARTERS).lines[1]
     assert (line.attack, line.defence) == (100, 50)
     assert line.total == Fraction(125, 2)
-    assert (line.attack_sum, line.defence_sum) == (100, 100)
+    assert (line.attack_halves, line.defence_halves, line.common) == (2, 2, 1)
     assert not line.is_partial
 
 
@@ -77,7 +78,7 @@ def test_only_boards_played_once_give_no_percentage():
     line = individual({1: results([50], [1], [(2, 3, 4)])}, QUARTERS).lines[1]
     assert (line.attack, line.defence, line.total) == (None, None, None)
     assert not line.is_partial
-    assert (line.attack_sum, line.defence_sum) == (0, 0)
+    assert (line.attack_halves, line.defence_halves) == (0, 0)
 
 
 def test_entrants_without_a_result_have_a_line():
@@ -95,27 +96,52 @@ def test_no_results_of_a_board():
     assert individual({3: []}, QUARTERS).boards[3].plays == 0
 
 
+def line_of(attack, attacks, defence, defences, weights=QUARTERS):
+    """A line whose notes were all on boards played four times: its sums are over 3."""
+    return StandingLine(1, weights, 3, attack, attacks, defence, defences, 0)
+
+
 @pytest.mark.parametrize(
-    ("attack", "defence", "expected"),
+    ("line", "expected"),
     [
-        (Fraction(60), Fraction(40), 45),
-        (None, Fraction(40), 40),
-        (Fraction(60), None, 60),
-        (None, None, None),
+        (line_of(18, 5, 24, 10), (60, 40, 45, False)),
+        (line_of(0, 0, 24, 10), (None, 40, 40, True)),
+        (line_of(18, 5, 0, 0), (60, None, 60, True)),
+        (line_of(0, 0, 0, 0), (None, None, None, False)),
     ],
 )
-def test_global_percentage(attack, defence, expected):
-    assert global_percentage(attack, defence, QUARTERS) == expected
+def test_with_one_part_missing_the_other_counts_alone(line, expected):
+    """domain 5.1: with one part missing the other counts alone, and the row is flagged."""
+    assert (line.attack, line.defence, line.total, line.is_partial) == expected
 
 
 @given(
-    st.fractions(0, 100, max_denominator=500),
-    st.fractions(0, 100, max_denominator=500),
+    st.tuples(st.integers(0, 60), st.integers(1, 10), st.integers(0, 60), st.integers(1, 10)),
     st.fractions(0, 1, max_denominator=9),
 )
-def test_global_percentage_is_the_weighted_sum(attack, defence, weight):
-    total = global_percentage(attack, defence, (weight, 1 - weight))
-    assert total == weight * attack + (1 - weight) * defence
+def test_the_global_percentage_is_the_weighted_sum(sums, weight):
+    line = line_of(*sums, (weight, 1 - weight))
+    assert line.total == global_percentage(line.attack, line.defence, (weight, 1 - weight))
+
+
+def global_percentage(attack, defence, weights):
+    if attack is None or defence is None:
+        return defence if attack is None else attack
+    return weights[0] * attack + weights[1] * defence
+
+
+@given(st.lists(st.tuples(*[st.integers(0, 6)] * 4), max_size=12))
+def test_order_keys_order_as_the_percentages_do(sums):
+    lines = [StandingLine(number, QUARTERS, 3, *row, 0) for number, row in enumerate(sums)]
+    keys = order_keys(lines)
+    for one, other in combinations(lines, 2):
+        if one.total is None or other.total is None:
+            continue
+        assert (keys[one.entrant] < keys[other.entrant]) == (one.total < other.total)
+        assert (keys[one.entrant] == keys[other.entrant]) == (one.total == other.total)
+    assert [line.entrant for line in lines if keys[line.entrant] is None] == [
+        line.entrant for line in lines if line.total is None
+    ]
 
 
 def slow_lines(boards, weights):

@@ -4,6 +4,7 @@ import pytest
 from django.utils import timezone
 
 from scoring.models import BoardNotes, Snapshot, StandingRow
+from scoring.services import seated
 from scoring.services.standings import standings_compute
 from tests.factories import (
     desk,
@@ -14,7 +15,7 @@ from tests.factories import (
     running_event,
     sheet_data,
 )
-from tournaments.models import Event, Play
+from tournaments.models import Event, Play, Seat
 from tournaments.services.entries import entry_withdraw
 from tournaments.services.results import result_correct
 
@@ -43,6 +44,42 @@ def play_official_example(event, board=1):
     for play, unit in zip(plays, (56, 62, -56, -52, 50), strict=True):
         play_result(play, unit)
     return plays
+
+
+def figures(snapshot):
+    return list(
+        snapshot.rows.order_by("place", "entry").values_list(
+            "entry", "place", "alternate_place", "line_place", "total", "attack", "defence", "is_partial"
+        )
+    )
+
+
+def test_a_large_field_is_computed_another_way_and_comes_out_the_same(monkeypatch):
+    event = running_event(started=5)
+    play_official_example(event)
+    play_result(plays_of_board(event, 2)[0])
+    plain = compute(event)
+    notes = list(BoardNotes.objects.order_by("board").values_list("board", "notes", "digest"))
+    expected, plain_hash = figures(plain), plain.input_hash
+    BoardNotes.objects.all().delete()
+    Snapshot.objects.all().delete()
+    monkeypatch.setattr(seated, "LARGE", 1)
+    monkeypatch.setattr(seated, "individual", lambda *_: pytest.fail("not by columns"))
+    large = compute(event)
+    assert figures(large) == expected
+    assert large.input_hash == plain_hash
+    assert list(BoardNotes.objects.order_by("board").values_list("board", "notes", "digest")) == notes
+
+
+def test_a_large_field_with_an_empty_seat_is_computed_the_plain_way(monkeypatch):
+    event = running_event(started=5)
+    play = play_official_example(event)[0]
+    empty = next(seat for seat in "NESW" if seat != play.taker)
+    Seat.objects.filter(position=play.position, table=play.table, seat=empty).delete()
+    plain = figures(compute(event))
+    Snapshot.objects.all().delete()
+    monkeypatch.setattr(seated, "LARGE", 1)
+    assert figures(compute(event)) == plain
 
 
 def test_the_official_example_from_results_to_rows():

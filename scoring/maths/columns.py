@@ -1,0 +1,118 @@
+"""``percentages.individual`` for large fields: the same figures from columns of numbers, by numpy.
+
+A column holds one number for each result, sorted by board. Import this module where it pays only: numpy takes
+longer to load than the standings of a club evening take to compute.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from scoring.maths.percentages import BoardTopage, StandingLine, Standings, Weights, common_denominator
+
+Numbers = npt.NDArray[np.int64]
+
+_LARGEST_SUM: Final = 2**62
+
+
+class ColumnsError(ValueError):
+    """Not for columns, but for ``individual``: a seat is empty, or the exact sums have more than 64 bits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Results side by side, sorted by board: ``attackers`` are entrants, ``defenders`` has a row for each of
+    the defenders' seats.
+    """
+
+    boards: Numbers
+    play_ids: Numbers
+    units: Numbers
+    attackers: Numbers
+    defenders: Numbers
+
+
+@dataclass(frozen=True, slots=True)
+class _Boards:
+    """Where each board's results begin and end, and of each result how often its board was played."""
+
+    numbers: Numbers
+    starts: Numbers
+    ends: Numbers
+    plays: Numbers
+
+
+def _boards_of(column: Numbers) -> _Boards:
+    changes = np.flatnonzero(np.diff(column)) + 1
+    starts = np.concatenate(([0], changes)) if len(column) else changes
+    ends = np.concatenate((changes, [len(column)])) if len(column) else changes
+    return _Boards(column[starts], starts, ends, np.repeat(ends - starts, ends - starts))
+
+
+def halves_by_columns(boards: Numbers, units: Numbers) -> Numbers:
+    """``topage.topage_halves`` of every board at once: ``2 * lower + equal`` of each result."""
+    order = np.lexsort((units, boards))
+    board, unit = boards[order], units[order]
+    new_board = np.concatenate(([True], board[1:] != board[:-1])) if len(board) else np.zeros(0, bool)
+    new_unit = new_board | np.concatenate(([True], unit[1:] != unit[:-1])) if len(board) else new_board
+    firsts = np.flatnonzero(new_unit)
+    equal = np.diff(np.concatenate((firsts, [len(board)])))
+    board_first = np.flatnonzero(new_board)[np.cumsum(new_board)[firsts] - 1]
+    of_group = 2 * (firsts - board_first) + equal - 1
+    halves = np.empty(len(board), np.int64)
+    halves[order] = np.repeat(of_group, equal)
+    return halves
+
+
+def individual_by_columns(columns: Columns, weights: Weights, entrants: Iterable[int]) -> Standings:
+    """See ``percentages.individual``; ``ColumnsError`` where that function has to do it.
+
+    >>> from fractions import Fraction
+    >>> column = lambda *numbers: np.array(numbers, np.int64)
+    >>> defenders = column([2, 6], [3, 7], [4, 8])
+    >>> table = Columns(column(1, 1), column(7, 8), column(56, -56), column(1, 5), defenders)
+    >>> lines = individual_by_columns(table, (Fraction(1, 4), Fraction(3, 4)), [1, 2]).lines
+    >>> [str(lines[entrant].total) for entrant in (1, 2, 5, 6)]
+    ['100', '0', '0', '100']
+    """
+    boards = _boards_of(columns.boards)
+    common = common_denominator(np.unique(boards.plays).tolist())
+    if 2 * common * max(1, len(columns.boards)) > _LARGEST_SUM:
+        raise ColumnsError
+    halves = halves_by_columns(columns.boards, columns.units)
+    known = np.unique(np.concatenate((columns.attackers, columns.defenders.ravel(), [*entrants])).astype(int))
+    sums = _sums(columns, boards.plays, halves, common, known)
+    lines = {
+        entrant: StandingLine(entrant, weights, common, *row)
+        for entrant, row in zip(known.tolist(), sums.T.tolist(), strict=True)
+    }
+    return Standings(lines, _notes(columns, boards, halves.tolist()))
+
+
+def _sums(columns: Columns, plays: Numbers, halves: Numbers, common: int, known: Numbers) -> Numbers:
+    """Of each of the ``known`` entrants: attack halves, attacks, defence halves, defences, unrated plays."""
+    sums = np.zeros((5, len(known)), np.int64)
+    rated = plays > 1
+    factors = common // np.maximum(plays - 1, 1)
+    attack, rest = halves * factors, (2 * (plays - 1) - halves) * factors
+    for first, notes, seats in ((0, attack, columns.attackers[None]), (2, rest, columns.defenders)):
+        for seat in seats:
+            who = np.searchsorted(known, seat)
+            np.add.at(sums[first], who[rated], notes[rated])
+            np.add.at(sums[first + 1], who[rated], 1)
+            np.add.at(sums[4], who[~rated], 1)
+    return sums
+
+
+def _notes(columns: Columns, boards: _Boards, halves: Sequence[int]) -> dict[int, BoardTopage]:
+    ids, units = columns.play_ids.tolist(), columns.units.tolist()
+    places = zip(boards.numbers.tolist(), boards.starts.tolist(), boards.ends.tolist(), strict=True)
+    return {
+        board: BoardTopage(board, tuple(ids[first:end]), tuple(units[first:end]), tuple(halves[first:end]))
+        for board, first, end in places
+    }
