@@ -65,7 +65,7 @@ def start(deal: TarotDeal, ruleset: Ruleset, *, dealer: Seat, taker: Seat | None
     order = turn_order(right_of(dealer, ruleset.players), ruleset.players)
     hands = tuple(mask_of(deal.hands[seat]) for seat in order)
     designated = None if taker is None else order.index(taker)
-    table = Table(ruleset, dealer, deal, order, hands, mask_of(deal.chien), designated)
+    table = Table(ruleset, order, hands, mask_of(deal.chien), designated)
     if ruleset.petit_sec_annuls and has_petit_sec(deal):
         return Void(table, (), Ending.PETIT_SEC)
     if designated is not None and ruleset.imposed_contract is not None:

@@ -109,7 +109,7 @@ def parse_card(text: str) -> Card:
 
 def parse_hand(text: str) -> Hand:
     """The cards of a hand, in deck order; ``ProblemsError`` with everything unreadable or twice."""
-    reader = _Reader()
+    reader = HandReader()
     reader.read(text, 1, 1)
     raise_if_any([*reader.problems, *reader.twice()])
     return tuple(sorted(reader.places))
@@ -120,7 +120,7 @@ def parse_deal(text: str, ruleset: Ruleset) -> TarotDeal:
 
     ``where`` of a problem is ``line:column``; cards that are twice or missing are all named.
     """
-    reader = _Reader()
+    reader = HandReader()
     holders: dict[str, tuple[int, list[Card]]] = {}
     names = {name.upper(): name for name in (*ruleset.seats, CHIEN)}
     for number, line in enumerate(text.splitlines(), start=1):
@@ -151,7 +151,7 @@ def _card(text: str) -> Card | None:
     return suit_card(_SUITS[head], _RANKS[rank]) if head in _SUITS and rank in _RANKS else None
 
 
-class _Reader:
+class HandReader:
     """Reads hands, and remembers every card's places and every problem."""
 
     def __init__(self) -> None:
@@ -178,9 +178,9 @@ class _Reader:
                 params: dict[str, str | int] = {
                     "card": print_card(card),
                     "times": len(places),
-                    "places": ", ".join(map(_where, places)),
+                    "places": ", ".join(map(place_text, places)),
                 }
-                yield Problem("card_twice", message, params, _where(places[1]))
+                yield Problem("card_twice", message, params, place_text(places[1]))
 
     def missing(self) -> Iterator[Problem]:
         """One problem that names all cards of the pack that stand nowhere."""
@@ -202,22 +202,23 @@ def _card_texts(text: str, line: int, column: int) -> Iterator[tuple[str, Place]
             yield head, (line, start)
 
 
-def _where(place: Place) -> str:
+def place_text(place: Place) -> str:
+    """A place as a problem names it: ``line:column``."""
     return f"{place[0]}:{place[1]}"
 
 
 def _unknown(text: str, place: Place) -> Problem:
     message = gettext_noop("“%(text)s” is no card: SR, H10, CV, T21 and X are.")
-    return Problem("card_unknown", message, {"text": text[:_SHOWN]}, _where(place))
+    return Problem("card_unknown", message, {"text": text[:_SHOWN]}, place_text(place))
 
 
 def _bad_holder(text: str, place: Place, names: Sequence[str], name: str | None) -> Problem:
     if name is not None:
         message = gettext_noop("There is a second line for %(name)s.")
-        return Problem("holder_twice", message, {"name": name}, _where(place))
+        return Problem("holder_twice", message, {"name": name}, place_text(place))
     message = gettext_noop("A line begins with one of %(names)s, not with “%(text)s”.")
     return Problem(
-        "holder_unknown", message, {"names": ", ".join(names), "text": text[:_SHOWN]}, _where(place)
+        "holder_unknown", message, {"names": ", ".join(names), "text": text[:_SHOWN]}, place_text(place)
     )
 
 

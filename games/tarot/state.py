@@ -17,9 +17,9 @@ from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
 from games.cards import Seat
-from games.tarot.deal import TarotDeal
+from games.tarot.deal import TarotDeal, make_deal
 from games.tarot.deck import Card
-from games.tarot.masks import Mask
+from games.tarot.masks import Mask, cards_of
 from games.tarot.rules import Ruleset
 from games.tarot.tricks import Trick
 from games.tarot.vocabulary import Contract, PoigneeSize
@@ -30,19 +30,27 @@ Bids: TypeAlias = tuple[Contract | None, ...]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What is settled before anybody speaks.
+    """What is settled before anybody speaks: the seats by place, and what each was dealt.
 
-    ``order`` are the seats by place; ``hands`` and ``chien`` are the deal as masks, hands by place.
     ``designated`` is the place of the taker whom the board names, ``None`` where bidding finds the taker.
     """
 
     ruleset: Ruleset
-    dealer: Seat
-    deal: TarotDeal
     order: tuple[Seat, ...]
     hands: tuple[Mask, ...]
     chien: Mask
     designated: int | None
+
+    @property
+    def dealer(self) -> Seat:
+        """The dealer, who speaks last."""
+        return self.order[-1]
+
+    @property
+    def deal(self) -> TarotDeal:
+        """The deal as people read it."""
+        hands = dict(zip(self.order, map(cards_of, self.hands), strict=True))
+        return make_deal(hands, cards_of(self.chien), self.ruleset)
 
     @property
     def speakers(self) -> tuple[int, ...]:
