@@ -90,8 +90,8 @@ class Game(Protocol):
     def parse_sheet(self, data: Mapping[str, object], ruleset: Any) -> Any:
         """A sheet from its JSON form; ``ProblemsError`` with all that is wrong."""
 
-    def sheet_as_dict(self, sheet: Any) -> dict[str, object]:
-        """The JSON form of a sheet."""
+    def sheet_as_dict(self, sheet: Any, ruleset: Any) -> dict[str, object]:
+        """The JSON form of a sheet: ``parse_sheet`` reads it back."""
 
     def score_sheet(self, sheet: Any, ruleset: Any) -> ScoreLike:
         """What a sheet is worth."""

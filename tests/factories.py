@@ -289,7 +289,7 @@ def sheet_data(unit: int = 50, *, taker: str = "", **changes: object) -> dict[st
         points = rules.targets[bouts] + (distance if unit > 0 else -distance)
         sheet = Sheet(Contract.GARDE, rules.seats[0], bouts, 2 * points)
         if not check_sheet(sheet, rules) and score_sheet(sheet, rules).unit == unit:
-            return {**sheet_as_dict(sheet), "taker": taker, **changes}
+            return {**sheet_as_dict(sheet, rules), "taker": taker, **changes}
     raise ValueError(f"no simple sheet is worth {unit}")
 
 

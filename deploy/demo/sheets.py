@@ -45,7 +45,7 @@ def plausible_sheet(
         petit_au_bout=_petit(hand, bouts, stream),
         poignees=tuple(_poignees(deal, taker, ruleset, stream)),
     )
-    return sheet_as_dict(_possible(sheet, ruleset))
+    return sheet_as_dict(_possible(sheet, ruleset), ruleset)
 
 
 def _bouts(hand: Iterable[Card], chien: Iterable[Card], stream: HashStream) -> int:

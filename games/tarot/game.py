@@ -31,9 +31,9 @@ class TarotGame:
         """See ``games.tarot.sheet.parse_sheet``."""
         return sheet.parse_sheet(data, ruleset)
 
-    def sheet_as_dict(self, sheet_: Sheet) -> dict[str, object]:
+    def sheet_as_dict(self, sheet_: Sheet, ruleset: Ruleset) -> dict[str, object]:
         """See ``games.tarot.sheet.sheet_as_dict``."""
-        return sheet.sheet_as_dict(sheet_)
+        return sheet.sheet_as_dict(sheet_, ruleset)
 
     def score_sheet(self, sheet: Sheet, ruleset: Ruleset) -> score.Score:
         """See ``games.tarot.score.score_sheet``."""

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
 from games.cards import Seat
 from games.problems import gettext_noop
-from games.reading import MOST_UNKNOWN, FieldReader, number, shown
+from games.reading import MOST_UNKNOWN, FieldReader, Word, number, shown
 from games.tarot.rulesets import Ruleset
-from games.tarot.vocabulary import Camp, Contract, Poignee, PoigneeSize, Slam
+from games.tarot.vocabulary import Camp, Contract, Misere, Poignee, PoigneeSize, ShownMisere, Slam
 
 ALL_TRUMPS: Final = 22
 """The excuse counts as a trump in a poignée."""
+_PARTS: Final = {"poignees": ("size", "by"), "miseres": ("kind", "by")}
 
 
 @dataclass(slots=True)
@@ -39,6 +40,23 @@ class SheetReader(FieldReader):
             self.missing("taker")
             return Seat.N
         return self.word(self.data["taker"], Seat, "taker") or Seat.N
+
+    def read_partner(self) -> Seat | None:
+        """The partner's seat; ``None`` alone, which must be said at five, and where nobody is called."""
+        value = self.data.get("partner")
+        if not self.ruleset.calls_partner:
+            if value not in (None, ""):
+                message = gettext_noop("At %(players)s players nobody is called: there is no partner.")
+                self.refuse("partner_not_called", message, {"players": self.ruleset.players}, "partner")
+            return None
+        if "partner" not in self.data or value == "":
+            self.missing("partner")
+            return None
+        return None if value is None else self.word(value, Seat, "partner")
+
+    def read_sits_out(self) -> Seat | None:
+        """The seat of a dead hand, ``None`` where everybody plays (absent and empty too)."""
+        return self.word(self.data["sits_out"], Seat, "sits_out") if self.given("sits_out") else None
 
     def read_half_points(self, where: str) -> int | None:
         """Points as half points; a problem (and ``None``) when absent or no multiple of one half."""
@@ -69,27 +87,55 @@ class SheetReader(FieldReader):
 
     def read_poignees(self) -> tuple[Poignee, ...]:
         """The poignées in a fixed order, so that equal results are equal sheets."""
-        value = self.data.get("poignees")
-        if value is None or value == "":
-            return ()
-        if not isinstance(value, (list, tuple)):
-            message = gettext_noop("“poignees” must be a list, not %(value)s.")
-            self.refuse("poignees_not_a_list", message, {"value": shown(value)}, "poignees")
-            return ()
-        if len(value) > ALL_TRUMPS:
-            message = gettext_noop("%(count)s poignées are too many: there are 22 trumps.")
-            self.refuse("poignees_too_many", message, {"count": len(value)}, "poignees")
-            return ()
-        read = (self._read_poignee(item, f"poignees[{index}]") for index, item in enumerate(value))
+        read = (self._read_poignee(item, where) for item, where in self._entries("poignees"))
         return tuple(sorted(filter(None, read), key=lambda poignee: (poignee.by, poignee.size)))
 
-    def _read_poignee(self, item: object, where: str) -> Poignee | None:
-        if not isinstance(item, Mapping):
-            message = gettext_noop("A poignée has a size and a camp; %(value)s has not.")
-            self.refuse("poignee_unreadable", message, {"value": shown(item)}, where)
-            return None
-        size = self.word(item.get("size"), PoigneeSize, f"{where}.size")
-        camp = self.word(item.get("by"), Camp, f"{where}.by")
-        for key in islice(item.keys() - {"size", "by"}, MOST_UNKNOWN):
-            self.refuse_unknown(key, f"{where}.{shown(key)}")
+    def _read_poignee(self, item: Mapping[str, object], where: str) -> Poignee | None:
+        size = self._part(item, where, "size", PoigneeSize)
+        camp = self._part(item, where, "by", Camp)
         return None if size is None or camp is None else Poignee(size, camp)
+
+    def read_miseres(self) -> tuple[ShownMisere, ...]:
+        """The misères in a fixed order; where the house does not play them there is no such field."""
+        if not self.ruleset.misere_bonuses:
+            if "miseres" in self.data:
+                self.refuse_unknown("miseres", "miseres")
+            return ()
+        read = (self._read_misere(item, where) for item, where in self._entries("miseres"))
+        return tuple(sorted(filter(None, read), key=lambda misere: (misere.by, misere.kind)))
+
+    def _read_misere(self, item: Mapping[str, object], where: str) -> ShownMisere | None:
+        kind = self._part(item, where, "kind", Misere)
+        seat = self._part(item, where, "by", Seat)
+        return None if kind is None or seat is None else ShownMisere(kind, seat)
+
+    def _entries(self, where: str) -> Iterator[tuple[Mapping[str, object], str]]:
+        """The entries of a list, each with its place; absent and empty mean none."""
+        value = self.data.get(where)
+        if value is None or value == "":
+            return
+        if not isinstance(value, (list, tuple)):
+            message = gettext_noop("“%(field)s” must be a list, not %(value)s.")
+            self.refuse("not_a_list", message, {"field": where, "value": shown(value)}, where)
+            return
+        if len(value) > ALL_TRUMPS:
+            message = gettext_noop("“%(field)s” has too many entries: %(count)s.")
+            self.refuse("too_many_entries", message, {"field": where, "count": len(value)}, where)
+            return
+        yield from self._readable(value, where)
+
+    def _readable(self, entries: Sequence[object], where: str) -> Iterator[tuple[Mapping[str, object], str]]:
+        names = _PARTS[where]
+        for index, entry in enumerate(entries):
+            place = f"{where}[{index}]"
+            if isinstance(entry, Mapping):
+                yield entry, place
+                for key in islice((key for key in entry if key not in names), MOST_UNKNOWN):
+                    self.refuse_unknown(key, f"{place}.{shown(key)}")
+            else:
+                message = gettext_noop("“%(field)s” has %(names)s; %(value)s has not.")
+                params = {"field": place, "names": ", ".join(names), "value": shown(entry)}
+                self.refuse("entry_unreadable", message, params, place)
+
+    def _part(self, entry: Mapping[str, object], where: str, name: str, words: type[Word]) -> Word | None:
+        return self.word(entry.get(name), words, f"{where}.{name}")

@@ -82,8 +82,21 @@ class Ruleset:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """The seats that play a deal, as a score sheet lists them."""
+        """The seats of a table where everybody plays, as a score sheet lists them."""
         return seats(self.players)
+
+    def table(self, sits_out: Seat | None = None) -> tuple[Seat, ...]:
+        """Everybody at the table; where a fifth player sits out, that one too."""
+        return seats(self.players + 1) if self.dead_hand and sits_out is not None else self.seats
+
+    def playing(self, sits_out: Seat | None = None) -> tuple[Seat, ...]:
+        """The seats of ``table`` that play the deal.
+
+        >>> from games.tarot.rulesets import ruleset
+        >>> "".join(ruleset("fft-4").playing(sits_out=Seat.E))
+        'NSWX'
+        """
+        return tuple(seat for seat in self.table(sits_out) if seat is not sits_out)
 
     @property
     def attack_players(self) -> int:

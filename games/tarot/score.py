@@ -4,6 +4,8 @@
 
 with ``D`` the distance from the target, ``s`` +1 when the contract is made and -1 when it is not, ``k``
 the multiplier of the contract. ``U`` is the *unit*, what each defender loses: the number on the slip.
+The attack wins as many units as there are defenders: the taker 2, 3 or, alone at five, 4 of them; with a
+partner at five the taker 2 and the partner 1.
 
 Source: RO2012.
 """
@@ -12,11 +14,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 
 from games.cards import Seat
 from games.problems import gettext_noop
 from games.tarot.rulesets import Ruleset
 from games.tarot.vocabulary import Camp, Sheet
+
+
+class Role(StrEnum):
+    """What a seat does in a deal."""
+
+    TAKER = "taker"
+    PARTNER = "partner"
+    DEFENDER = "defender"
+    SITS_OUT = "sits_out"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +42,28 @@ class Term:
 
 
 @dataclass(frozen=True, slots=True)
+class Share:
+    """How many units a seat wins (negative: loses), and what it gets besides for misères (house option)."""
+
+    role: Role
+    units: int
+    misere: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Score:
-    """The unit, every seat's score (their sum is 0), and the terms whose sum is the unit."""
+    """The unit, every seat's score (their sum is 0), the terms whose sum is the unit, and the shares.
+
+    ``multiplier`` is the ``k`` of the formula and ``difference`` its ``D``. Each seat's score is
+    ``units`` times the unit, and ``misere``, of its share.
+    """
 
     unit: int
     scores: Mapping[Seat, int]
     terms: tuple[Term, ...]
+    multiplier: int
+    difference: int
+    shares: Mapping[Seat, Share]
 
 
 def counted_points(sheet: Sheet, ruleset: Ruleset) -> int:
@@ -50,6 +78,11 @@ def counted_points(sheet: Sheet, ruleset: Ruleset) -> int:
 def is_made(sheet: Sheet, ruleset: Ruleset) -> bool:
     """Whether the attack reached its target; equality wins by 0."""
     return sheet.half_points >= 2 * ruleset.targets[sheet.bouts]
+
+
+def difference(sheet: Sheet, ruleset: Ruleset) -> int:
+    """By how many counted points the contract is made or missed, 0 or more."""
+    return abs(counted_points(sheet, ruleset) - ruleset.targets[sheet.bouts])
 
 
 def score_sheet(sheet: Sheet, ruleset: Ruleset) -> Score:
@@ -68,8 +101,43 @@ def score_sheet(sheet: Sheet, ruleset: Ruleset) -> Score:
     """
     terms = tuple(_terms(sheet, ruleset))
     unit = sum(term.amount for term in terms)
-    scores = {seat: unit * ruleset.taker_share if seat is sheet.taker else -unit for seat in ruleset.seats}
-    return Score(unit, scores, terms)
+    shares = shares_of(sheet, ruleset)
+    return Score(
+        unit=unit,
+        scores={seat: share.units * unit + share.misere for seat, share in shares.items()},
+        terms=terms,
+        multiplier=ruleset.multipliers[sheet.contract],
+        difference=difference(sheet, ruleset),
+        shares=shares,
+    )
+
+
+def shares_of(sheet: Sheet, ruleset: Ruleset) -> Mapping[Seat, Share]:
+    """What part of the unit each seat of the table has, in the order of the score sheet.
+
+    >>> from games.tarot.rulesets import ruleset
+    >>> from games.tarot.vocabulary import Contract
+    >>> alone = shares_of(Sheet(Contract.GARDE, Seat.E, 2, 98), ruleset("fft-5"))
+    >>> [(str(seat), str(share.role), share.units) for seat, share in alone.items()][:2]
+    [('N', 'defender', -1), ('E', 'taker', 4)]
+    """
+    playing = ruleset.playing(sheet.sits_out)
+
+    def share(seat: Seat) -> Share:
+        if seat not in playing:
+            return Share(Role.SITS_OUT, 0)
+        misere = sum(
+            ruleset.misere_bonuses[shown.kind] * (len(playing) - 1 if shown.by is seat else -1)
+            for shown in sheet.miseres
+        )
+        if seat is sheet.taker:
+            units = ruleset.alone_share if sheet.partner is None else ruleset.taker_share
+            return Share(Role.TAKER, units, misere)
+        if seat is sheet.partner:
+            return Share(Role.PARTNER, ruleset.partner_share, misere)
+        return Share(Role.DEFENDER, -1, misere)
+
+    return {seat: share(seat) for seat in ruleset.table(sheet.sits_out)}
 
 
 def _terms(sheet: Sheet, ruleset: Ruleset) -> Iterator[Term]:
@@ -78,7 +146,7 @@ def _terms(sheet: Sheet, ruleset: Ruleset) -> Iterator[Term]:
     sign = 1 if made else -1
     yield Term("base", gettext_noop("Contract"), sign * ruleset.base * times, f"{ruleset.base} × {times}")
 
-    distance = abs(counted_points(sheet, ruleset) - ruleset.targets[sheet.bouts])
+    distance = difference(sheet, ruleset)
     if made:
         yield Term("over", gettext_noop("Points over the target"), distance * times, f"{distance} × {times}")
     else:

@@ -7,8 +7,14 @@ The JSON form::
 
 ``contract`` ``prise garde garde_sans garde_contre`` (may be absent where the ruleset imposes it);
 ``petit_au_bout`` ``attack defence`` or null; ``size`` ``simple double triple``; ``slam``
-``announced_made unannounced announced_failed defence`` or null. Two more fields are cross-checks and are
-not kept: ``defence_points``, which makes 91 with ``points``, and ``unit``, the score as written on the slip.
+``announced_made unannounced announced_failed defence`` or null. Half points are written ``40.5``.
+
+At five players ``"partner": "E"`` or, alone, ``"partner": null``; it may not be absent. At a table of five
+that plays the game for four ``"sits_out": "X"`` is the seat of the dead hand. Where the house plays misères
+``"miseres": [{"kind": "head", "by": "E"}]``, ``kind`` ``head trumps``.
+
+Two more fields are cross-checks and are not kept: ``defence_points``, which makes 91 with ``points``, and
+``unit``, the score as written on the slip.
 """
 
 from __future__ import annotations
@@ -38,7 +44,10 @@ __all__ = [
     "sheet_as_dict",
 ]
 
-_KEPT: Final = ("contract", "taker", "bouts", "points", "petit_au_bout", "poignees", "slam")
+_KEPT: Final = (
+    *("contract", "taker", "partner", "sits_out", "bouts", "points"),
+    *("petit_au_bout", "poignees", "slam", "miseres"),
+)
 _CROSS_CHECKS: Final = ("defence_points", "unit")
 # A line of the scoring service also names its game and its ruleset.
 _ADDRESS: Final = ("game", "ruleset")
@@ -65,6 +74,9 @@ def parse_sheet(data: Mapping[str, object], ruleset: Ruleset) -> Sheet:
         petit_au_bout=reader.read_camp("petit_au_bout"),
         poignees=reader.read_poignees(),
         slam=reader.read_slam(),
+        partner=reader.read_partner(),
+        sits_out=reader.read_sits_out(),
+        miseres=reader.read_miseres(),
     )
     reader.refuse_others((*_KEPT, *_CROSS_CHECKS, *_ADDRESS))
     problems = [*reader.problems, *check_sheet(sheet, ruleset, reader.unreadable)]
@@ -102,15 +114,21 @@ def _check_unit(reader: SheetReader, sheet: Sheet) -> None:
         reader.refuse("unit_differs", message, {"written": written, "unit": unit}, "unit")
 
 
-def sheet_as_dict(sheet: Sheet) -> dict[str, object]:
-    """The JSON form of ``sheet``, with every field; ``parse_sheet`` reads the same sheet back."""
+def sheet_as_dict(sheet: Sheet, ruleset: Ruleset) -> dict[str, object]:
+    """The JSON form of ``sheet``, with every field of the ruleset; ``parse_sheet`` reads it back."""
     half = sheet.half_points
-    return {
-        "contract": sheet.contract.value,
-        "taker": sheet.taker.value,
+    data: dict[str, object] = {"contract": sheet.contract.value, "taker": sheet.taker.value}
+    if ruleset.calls_partner:
+        data["partner"] = None if sheet.partner is None else sheet.partner.value
+    if sheet.sits_out is not None:
+        data["sits_out"] = sheet.sits_out.value
+    data |= {
         "bouts": sheet.bouts,
         "points": half // 2 if half % 2 == 0 else half / 2,
         "petit_au_bout": None if sheet.petit_au_bout is None else sheet.petit_au_bout.value,
         "poignees": [{"size": poignee.size.value, "by": poignee.by.value} for poignee in sheet.poignees],
         "slam": None if sheet.slam is None else sheet.slam.value,
     }
+    if ruleset.misere_bonuses:
+        data["miseres"] = [{"kind": shown.kind.value, "by": shown.by.value} for shown in sheet.miseres]
+    return data

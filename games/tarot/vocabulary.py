@@ -76,12 +76,23 @@ class Poignee:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownMisere:
+    """A misère shown by the player at ``by``."""
+
+    kind: Misere
+    by: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """The result of one deal as a table writes it down.
 
     ``bouts`` and ``half_points`` are what the attack's tricks and écart hold; half points are
     integers, 182 in all, so that 40.5 points are 81. ``petit_au_bout`` is the camp that won the
     Petit in the last trick, ``None`` when the Petit was not there.
+
+    ``partner`` is the seat whose card the taker called; ``None`` alone, and where nobody is called.
+    ``sits_out`` is the fifth player of a table of four who sits this deal out, ``None`` at a table of four.
     """
 
     contract: Contract
@@ -91,3 +102,11 @@ class Sheet:
     petit_au_bout: Camp | None = None
     poignees: tuple[Poignee, ...] = ()
     slam: Slam | None = None
+    partner: Seat | None = None
+    sits_out: Seat | None = None
+    miseres: tuple[ShownMisere, ...] = ()
+
+    @property
+    def attack(self) -> tuple[Seat, ...]:
+        """The taker, and the partner if there is one."""
+        return (self.taker,) if self.partner is None else (self.taker, self.partner)

@@ -34,6 +34,6 @@ def test_an_evening_through_the_registry_alone():
     assert tarot.parse_deal(tarot.print_deal(board.deal), rules) == board.deal
     data = {"taker": str(board.taker), "bouts": 2, "points": 45}
     sheet = tarot.parse_sheet(data, rules)
-    assert tarot.parse_sheet(tarot.sheet_as_dict(sheet), rules) == sheet
+    assert tarot.parse_sheet(tarot.sheet_as_dict(sheet, rules), rules) == sheet
     assert tarot.score_sheet(sheet, rules).unit == 58
     assert tarot.doubts(sheet, rules) == ()

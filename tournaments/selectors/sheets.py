@@ -58,7 +58,7 @@ def read_sheet(play: Play, data: Mapping[str, Any]) -> SheetPreview:
     assert sheet is not None  # noqa: S101
     score = rules.score_sheet(sheet, ruleset)
     return SheetPreview(
-        sheet=dict(rules.sheet_as_dict(sheet)),
+        sheet=dict(rules.sheet_as_dict(sheet, ruleset)),
         unit=score.unit,
         scores={str(seat): amount for seat, amount in score.scores.items()},
         terms=score.terms,

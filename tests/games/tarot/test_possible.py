@@ -1,6 +1,7 @@
 """Which results the cards can produce, against a slow count of its own and against played deals."""
 
 from collections import Counter
+from functools import lru_cache
 from itertools import product
 from random import Random
 
@@ -13,56 +14,50 @@ from games.tarot.rulesets import ruleset
 from games.tarot.vocabulary import Camp, Contract, Poignee, PoigneeSize, Slam
 from tests.games.tarot.playout import play_out
 
-FFT_4 = ruleset("fft-4")
-HALVES = {"bout": 9, "king": 9, "queen": 7, "knight": 5, "jack": 3, "low": 1}
+FFT_3, FFT_4, FFT_5 = ruleset("fft-3"), ruleset("fft-4"), ruleset("fft-5")
+RULES = pytest.mark.parametrize("rules", [FFT_3, FFT_4, FFT_5], ids=lambda rules: rules.slug)
+ECART = (Contract.PRISE, Contract.GARDE)
 
 
-def slow_piles(size, most_kings=4, most_bouts=3):
-    """All (bouts, half points) of ``size`` cards, by going through how many there are of each kind."""
+@lru_cache
+def slow_choices(size, most_noble=99):
+    """All (bouts, half points) of ``size`` cards, by going through how many there are of each kind.
+
+    Bouts and kings are noble: an écart has none.
+    """
     found = set()
-    for bouts, kings, queens, knights, jacks in product(
-        range(most_bouts + 1), range(most_kings + 1), *[range(5)] * 3
-    ):
+    for bouts, kings, queens, knights, jacks in product(range(4), *[range(5)] * 4):
         low = size - bouts - kings - queens - knights - jacks
-        if 0 <= low <= 59:
+        if 0 <= low <= 59 and bouts + kings <= most_noble:
             found.add((bouts, 9 * bouts + 9 * kings + 7 * queens + 5 * knights + 3 * jacks + low))
     return found
 
 
-def with_kept_excuse(aside):
-    return aside | {(bouts + 1, half + 8) for bouts, half in aside if bouts < 3}
+def slow_piles(rules, contract, tricks):
+    """The attack's piles, case by case: the Excuse in its place, kept from a lost trick, or given back."""
+    own = 0 if contract is Contract.GARDE_CONTRE else rules.chien_size
+    size = own + rules.players * tricks
+    noble = rules.players * tricks if contract in ECART else 99
+    found = set(slow_choices(size, noble))
+    if tricks < rules.hand_size:
+        found |= {(bouts + 1, half + 8) for bouts, half in slow_choices(size, noble) if bouts < 3}
+    if tricks > 0:
+        found |= {(bouts, half + 1) for bouts, half in slow_choices(size - 1, noble) if bouts < 3}
+    return found
 
 
-def complement(piles):
-    return {(3 - bouts, 182 - half) for bouts, half in piles}
-
-
-ECART = slow_piles(6, most_kings=0, most_bouts=0)
-CHIEN = slow_piles(6)
-NOTHING = {(0, 0)}
-
-
-@pytest.mark.parametrize(
-    ("contract", "own", "without_a_trick", "defence_without_a_trick"),
-    [
-        (Contract.PRISE, 6, ECART, NOTHING),
-        (Contract.GARDE, 6, ECART, NOTHING),
-        (Contract.GARDE_SANS, 6, CHIEN, NOTHING),
-        (Contract.GARDE_CONTRE, 0, NOTHING, CHIEN),
-    ],
-)
-def test_piles_are_those_of_a_slow_count(contract, own, without_a_trick, defence_without_a_trick):
-    piles = attack_piles(contract, FFT_4)
-    assert len(piles) == 19
-    assert piles[0] == with_kept_excuse(without_a_trick)
-    assert piles[18] == complement(with_kept_excuse(defence_without_a_trick))
-    for tricks in range(1, 18):
-        assert piles[tricks] == slow_piles(own + 4 * tricks), tricks
+@RULES
+@pytest.mark.parametrize("contract", [Contract.GARDE, Contract.GARDE_SANS, Contract.GARDE_CONTRE])
+def test_piles_are_those_of_a_slow_count(rules, contract):
+    piles = attack_piles(contract, rules)
+    assert len(piles) == rules.hand_size + 1
+    for tricks in {0, 1, 2, 3, rules.hand_size // 2, rules.hand_size - 1, rules.hand_size}:
+        assert piles[tricks] == slow_piles(rules, contract, tricks), tricks
 
 
 def bounds(contract, slam):
     found = {}
-    for tricks in tricks_of_slam(slam, FFT_4):
+    for tricks in tricks_of_slam(slam, FFT_4.hand_size):
         for bouts, half in attack_piles(contract, FFT_4)[tricks]:
             low, high = found.get(bouts, (half, half))
             found[bouts] = min(low, half), max(high, half)

@@ -116,6 +116,6 @@ def test_a_half_point_goes_to_the_camp_that_wins(half_points, made, points):
 
 
 def test_the_number_of_players_is_the_rulesets_business():
-    three = replace(FFT_4, players=3, hand_size=24, taker_share=2)
+    three = replace(FFT_4, players=3, hand_size=24, taker_share=2, alone_share=2)
     scores = score_sheet(GARDE, three).scores
     assert scores == {Seat.N: 100, Seat.E: -50, Seat.S: -50}

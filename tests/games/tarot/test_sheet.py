@@ -60,7 +60,7 @@ def test_the_json_form_is_read_and_written():
         Camp.ATTACK,
         PoigneeSize.SIMPLE,
     )
-    assert sheet_as_dict(sheet) == GOOD
+    assert sheet_as_dict(sheet, FFT_4) == GOOD
 
 
 @pytest.mark.parametrize("contract", Contract)
@@ -68,7 +68,7 @@ def test_played_deals_go_to_json_and_back(contract):
     random = Random(contract)
     for _ in range(40):
         sheet = play_out(random, random.choice(seats(4)), contract, 0.2, keen=0.7)
-        assert parse_sheet(json.loads(json.dumps(sheet_as_dict(sheet))), FFT_4) == sheet
+        assert parse_sheet(json.loads(json.dumps(sheet_as_dict(sheet, FFT_4))), FFT_4) == sheet
 
 
 def test_an_imposed_contract_may_be_absent():
@@ -130,11 +130,11 @@ def test_a_form_sends_text_and_empty_fields():
         ({"taker": None}, ["field_missing"]),
         ({"petit_au_bout": "both"}, ["word_unknown"]),
         ({"slam": True}, ["word_unknown"]),
-        ({"poignees": "simple"}, ["poignees_not_a_list"]),
-        ({"poignees": {"size": "simple", "by": "attack"}}, ["poignees_not_a_list"]),
-        ({"poignees": [None]}, ["poignee_unreadable"]),
+        ({"poignees": "simple"}, ["not_a_list"]),
+        ({"poignees": {"size": "simple", "by": "attack"}}, ["not_a_list"]),
+        ({"poignees": [None]}, ["entry_unreadable"]),
         ({"poignees": [{}]}, ["word_unknown", "word_unknown"]),
-        ({"poignees": [{}] * 23}, ["poignees_too_many"]),
+        ({"poignees": [{}] * 23}, ["too_many_entries"]),
         ({str(n): n for n in range(5_000)}, ["field_unknown"] * MOST_UNKNOWN),
         ({"poignees": [{"size": "simple", "by": "attack", "seat": "N"}]}, ["field_unknown"]),
         ({"poignee": []}, ["field_unknown"]),
@@ -196,7 +196,7 @@ def test_all_problems_at_once():
         ("word_unknown", "contract"),
         ("word_unknown", "taker"),
         ("word_unknown", "petit_au_bout"),
-        ("poignee_unreadable", "poignees[2]"),
+        ("entry_unreadable", "poignees[2]"),
         ("word_unknown", "slam"),
         ("field_unknown", "tricks"),
         ("bouts_out_of_range", "bouts"),
