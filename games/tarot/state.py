@@ -256,9 +256,25 @@ class Void:
         return len(self.table.order) - 1
 
 
-State: TypeAlias = Bidding | Calling | Discarding | Announcing | Playing | Showing | Void
+Engaged: TypeAlias = Calling | Discarding | Announcing | Playing | Showing
+"""The phases in which taker and contract are known."""
+State: TypeAlias = Bidding | Engaged | Void
 
 
 def to_act(state: State) -> Seat | None:
     """The seat whose turn it is, ``None`` when the hand is over."""
     return None if state.is_over else state.table.order[state.place]
+
+
+def playing_of(state: State) -> Playing | None:
+    """The tricks, where they have begun."""
+    if isinstance(state, Showing):
+        return state.playing
+    return state if isinstance(state, Playing) else None
+
+
+def aside_of(state: State) -> Mask:
+    """What lies aside: the écart so far, or the chien that nobody turns; nothing before."""
+    if isinstance(state, (Bidding, Calling, Void)):
+        return 0
+    return state.playing.aside if isinstance(state, Showing) else state.aside

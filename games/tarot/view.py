@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, TypeAlias
+from typing import Final
 
 from games.cards import Seat
 from games.tarot.chien import shown_discards
@@ -25,11 +25,14 @@ from games.tarot.state import (
     Calling,
     Discarding,
     Ending,
+    Engaged,
     Playing,
     Showing,
     ShownPoignee,
     State,
     Void,
+    aside_of,
+    playing_of,
 )
 from games.tarot.tricks import Trick
 from games.tarot.vocabulary import Contract, PoigneeSize
@@ -56,8 +59,6 @@ _PHASES: Final = {
     Showing: Phase.SHOWING,
     Void: Phase.VOID,
 }
-
-_Engaged: TypeAlias = Calling | Discarding | Announcing | Playing | Showing
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +115,7 @@ def view(state: State, seat: Seat) -> View:
     if isinstance(state, Void):
         return View(*common, to_act, table.hands[place], state.bids, state.ending)
     engagement, turned = state.engagement, _is_turned(state)
-    playing, aside = _playing(state), _aside(state)
+    playing, aside = playing_of(state), aside_of(state)
     partner, alone = _partner(state, place)
     return View(
         *common,
@@ -137,42 +138,28 @@ def view(state: State, seat: Seat) -> View:
     )
 
 
-def _is_turned(state: _Engaged) -> bool:
+def _is_turned(state: Engaged) -> bool:
     """Whether everybody has seen the chien."""
     return state.engagement.takes_chien and not isinstance(state, Calling)
 
 
-def _playing(state: _Engaged) -> Playing | None:
-    """The tricks, where they have begun."""
-    if isinstance(state, Showing):
-        return state.playing
-    return state if isinstance(state, Playing) else None
-
-
-def _aside(state: _Engaged) -> Mask:
-    """What lies aside: the écart so far, or the chien that nobody turns; nothing before."""
-    if isinstance(state, Calling):
-        return 0
-    return state.playing.aside if isinstance(state, Showing) else state.aside
-
-
-def _hand(state: _Engaged, place: int) -> Mask:
+def _hand(state: Engaged, place: int) -> Mask:
     """What ``place`` holds."""
-    playing, table = _playing(state), state.table
+    playing, table = playing_of(state), state.table
     if playing is not None:
         return playing.hands[place]
     if place == state.engagement.taker and _is_turned(state):
-        return (table.hands[place] | table.chien) & ~_aside(state)
+        return (table.hands[place] | table.chien) & ~aside_of(state)
     return table.hands[place]
 
 
-def _partner(state: _Engaged, place: int) -> tuple[int | None, bool]:
+def _partner(state: Engaged, place: int) -> tuple[int | None, bool]:
     """The partner as far as ``place`` knows, and whether ``place`` knows that the taker is alone."""
     engagement, table = state.engagement, state.table
     if engagement.called is None:
         return None, False
     seen = table.hands[place] | (table.chien if _is_turned(state) else 0)
-    if not seen & BIT[engagement.called] and not _is_played(_playing(state), engagement.called):
+    if not seen & BIT[engagement.called] and not _is_played(playing_of(state), engagement.called):
         return None, False
     return engagement.partner, engagement.partner is None
 

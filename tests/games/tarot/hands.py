@@ -1,0 +1,108 @@
+"""Whole hands for the tests: dealt to a wish, played at random through the engine."""
+
+from random import Random
+
+from games.tarot.actions import DeclarePoignee, Play
+from games.tarot.count import HALF_POINTS
+from games.tarot.deal import make_deal
+from games.tarot.deck import DECK, EXCUSE, counts_as_trump, is_trump
+from games.tarot.engine import apply, legal_actions, start
+from games.tarot.notation import parse_card, parse_hand
+from games.tarot.rulesets import ruleset
+from games.tarot.state import Bidding, Playing
+
+RULESETS = ("fft-3", "fft-4", "fft-5", "seed-4", "duplicate-individual", "duplicate-team-match")
+
+
+def random_deal(random: Random, rules, strength=0.0, strong=None):
+    """A deal; ``strength`` above 0 gives the seat ``strong`` trumps and courts, below 0 takes them away."""
+    strong = strong or rules.seats[0]
+
+    def wish(card):
+        return random.random() + strength * (counts_as_trump(card) + HALF_POINTS[card] / 20)
+
+    ordered = sorted(DECK, key=wish, reverse=True)
+    size = rules.hand_size
+    rest = ordered[size:]
+    random.shuffle(rest)
+    hands = {strong: ordered[:size]}
+    for seat in rules.seats:
+        if seat is not strong:
+            hands[seat], rest = rest[:size], rest[size:]
+    return make_deal(hands, rest, rules)
+
+
+def deal_with(rules, hands, chien="-"):
+    """A deal in which seats hold at least the cards of ``hands`` (texts by seat), and so does the chien.
+
+    What is left goes round in the order of the deck.
+    """
+    given = {seat: list(parse_hand(hands.get(str(seat), "-"))) for seat in rules.seats}
+    given["chien"] = list(parse_hand(chien))
+    used = {card for cards in given.values() for card in cards}
+    rest = [card for card in DECK if card not in used]
+    for name, cards in given.items():
+        missing = (rules.chien_size if name == "chien" else rules.hand_size) - len(cards)
+        given[name] = cards + [rest.pop(0) for _ in range(missing)]
+    chien_cards = given.pop("chien")
+    return make_deal(given, chien_cards, rules)
+
+
+def random_start(random: Random, slug, strength=0.0):
+    """The beginning of a hand at a table of that ruleset."""
+    rules = ruleset(slug)
+    seat = random.choice(rules.seats)
+    taker = seat if rules.designated_taker else None
+    deal = random_deal(random, rules, strength, seat)
+    return start(deal, rules, dealer=random.choice(rules.seats), taker=taker)
+
+
+def keen(random: Random, state, actions):
+    """Low bids; for the attack the highest card, every poignée, and the Excuse last."""
+    if isinstance(state, Playing) and state.place in state.engagement.attackers:
+        poignees = [action for action in actions if isinstance(action, DeclarePoignee)]
+        plays = [action for action in actions if isinstance(action, Play)]
+        return (
+            random.choice(poignees)
+            if poignees
+            else max(plays, key=lambda play: (is_trump(play.card), play.card != EXCUSE, play.card % 14))
+        )
+    if isinstance(state, Bidding) and len(actions) > 1:
+        return random.choice([actions[0], actions[0], actions[1]])
+    return random.choice(actions)
+
+
+def at_random(random: Random, state, actions):
+    """Any action."""
+    return random.choice(actions)
+
+
+def states_of(state, random: Random, choose=at_random):
+    """Every state of a hand played on from ``state``, the last one over."""
+    yield state
+    while not state.is_over:
+        state = apply(state, choose(random, state, legal_actions(state)))
+        yield state
+
+
+def play_out(state, random: Random, choose=at_random):
+    """The last state of a hand played on from ``state``."""
+    *_, last = states_of(state, random, choose)
+    return last
+
+
+def after(state, *actions):
+    """The state after ``actions``."""
+    for action in actions:
+        state = apply(state, action)
+    return state
+
+
+def plays(text):
+    """``Play`` for each card of "S1 SR X"."""
+    return [Play(parse_card(name)) for name in text.split()]
+
+
+def codes(problems):
+    """The codes of ``problems``."""
+    return [problem.code for problem in problems]
