@@ -1,0 +1,103 @@
+"""Positions for tests: name the cards that matter, the others of the 108 lie where they do no harm."""
+
+from dataclasses import replace
+
+from games.burraco.cards import DECK, FACES
+from games.burraco.engine import apply, check_action
+from games.burraco.melds import meld
+from games.burraco.notation import parse_card, parse_hand
+from games.burraco.rulesets import Pozzetto, ruleset
+from games.burraco.state import Pair, Phase, State, Table
+from games.cards import Seat, seats
+
+
+class Pack:
+    """The 108 cards, given away one by one."""
+
+    def __init__(self):
+        self.left = list(DECK)
+
+    def take(self, text):
+        """The cards that ``text`` names, in its order for single cards ("S3 H4"), else by suit."""
+        found = []
+        for wanted in (parse_hand(part) for part in text.split()):
+            for card in wanted:
+                match = next(one for one in self.left if FACES[one] == FACES[card])
+                self.left.remove(match)
+                found.append(match)
+        return tuple(found)
+
+    def rest(self, count):
+        """Any ``count`` other cards."""
+        taken, self.left = self.left[:count], self.left[count:]
+        return tuple(taken)
+
+
+def position(
+    slug="fibur-2026",
+    *,
+    hand,
+    melds=(),
+    their_melds=(),
+    pile="D9",
+    stock="",
+    stock_size=30,
+    phase=Phase.PLAY,
+    pozzetto=Pozzetto.NOT_TAKEN,
+    pozzetto_seat=Seat.N,
+    total=0,
+    players=4,
+    rules=None,
+):
+    """A state in which N, of the pair with ``melds``, is to draw (``phase``) or has drawn."""
+    rules = rules or ruleset(slug)
+    pack = Pack()
+    own = tuple(meld(pack.take(text), rules) for text in melds)
+    theirs = tuple(meld(pack.take(text), rules) for text in their_melds)
+    cards = tuple(sorted(pack.take(hand)))
+    heap, top = pack.take(pile), pack.take(stock)
+    taken = pozzetto is not Pozzetto.NOT_TAKEN
+    pozzetti = tuple(tuple(sorted(pack.rest(11))) for _ in range(1 if taken else 2))
+    below = pack.rest(stock_size - len(top))
+    others = [pack.left[number :: players - 1] for number in range(players - 1)]
+    order = seats(players)
+    pairs = (Pair(total, own, pozzetto, pozzetto_seat if taken else None), Pair(0, theirs))
+    table = Table(rules, players, order[-1], Seat.N, phase, pairs, heap)
+    return State(table, (cards, *map(tuple, others)), pozzetti, (*top, *below))
+
+
+def all_cards(state):
+    """Every card of a state, wherever it is."""
+    melded = (laid.cards for pair in state.table.pairs for laid in pair.melds)
+    heaps = (*state.hands, *state.pozzetti, state.stock, state.table.pile, *melded)
+    return sorted(card for heap in heaps for card in heap)
+
+
+def codes(state, action):
+    """The codes of all that speaks against ``action``."""
+    return [problem.code for problem in check_action(state, action)]
+
+
+def play(state, *actions):
+    """``state`` after ``actions``."""
+    for action in actions:
+        state = apply(state, action)
+    return state
+
+
+def cards(text):
+    """Cards to name in an action: any equal one is meant."""
+    return parse_hand(text)
+
+
+def card(text):
+    return parse_card(text)
+
+
+def faces(held):
+    return sorted(FACES[one] for one in held)
+
+
+def with_rules(slug, **changes):
+    """A ruleset with something changed."""
+    return replace(ruleset(slug), **changes)
