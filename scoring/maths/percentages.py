@@ -191,14 +191,17 @@ def _add_unrated(sums: defaultdict[int, _Sums], results: Sequence[Result]) -> No
             sums[entrant][4] += 1
 
 
-def order_keys(lines: Iterable[StandingLine]) -> dict[int, int | None]:
+def order_keys(totals: Mapping[int, Ratio | None]) -> dict[int, int | None]:
     """An integer for each entrant in the order of the global percentages, equal where these are equal.
 
     Numerators over one denominator: a few numbers of attacks and defences are shared by all.
+
+    >>> order_keys({1: (100, 2), 2: (100, 3), 3: (50, 1), 4: None})
+    {1: 300, 2: 200, 3: 300, 4: None}
     """
-    ratios = {line.entrant: line.total_ratio for line in lines}
-    common = lcm(*{ratio[1] for ratio in ratios.values() if ratio is not None})
-    factors = {ratio[1]: common // ratio[1] for ratio in ratios.values() if ratio is not None}
+    denominators = {ratio[1] for ratio in totals.values() if ratio is not None}
+    common = lcm(*denominators)
+    factors = {denominator: common // denominator for denominator in denominators}
     return {
-        entrant: None if ratio is None else ratio[0] * factors[ratio[1]] for entrant, ratio in ratios.items()
+        entrant: None if ratio is None else ratio[0] * factors[ratio[1]] for entrant, ratio in totals.items()
     }

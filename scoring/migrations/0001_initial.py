@@ -39,7 +39,7 @@ class Migration(migrations.Migration):
                 ('board', models.PositiveSmallIntegerField(verbose_name='board')),
                 ('notes', models.JSONField(verbose_name='notes')),
                 ('digest', models.CharField(max_length=32, verbose_name='hash of the input')),
-                ('event', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='board_notes', to='tournaments.event', verbose_name='event')),
+                ('event', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='board_notes', to='tournaments.event', verbose_name='event')),
                 ('snapshot', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='scoring.snapshot', verbose_name='snapshot')),
             ],
             options={
@@ -63,7 +63,7 @@ class Migration(migrations.Migration):
                 ('defence_count', models.PositiveSmallIntegerField(default=0, verbose_name='boards defended')),
                 ('is_partial', models.BooleanField(default=False, verbose_name='one part missing')),
                 ('entry', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='standing_rows', to='tournaments.entry', verbose_name='entry')),
-                ('snapshot', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='rows', to='scoring.snapshot', verbose_name='snapshot')),
+                ('snapshot', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='rows', to='scoring.snapshot', verbose_name='snapshot')),
             ],
             options={
                 'verbose_name': 'standing row',

@@ -41,7 +41,10 @@ class StandingRow(models.Model):
     Percentages are integers in millionths of a percent: 75 % is 75_000_000.
     """
 
-    snapshot = models.ForeignKey(Snapshot, models.CASCADE, related_name="rows", verbose_name=_("snapshot"))
+    # No index of its own: the constraint below begins with it.
+    snapshot = models.ForeignKey(
+        Snapshot, models.CASCADE, related_name="rows", verbose_name=_("snapshot"), db_index=False
+    )
     entry = models.ForeignKey(Entry, models.CASCADE, related_name="standing_rows", verbose_name=_("entry"))
     line = models.CharField(_("line"), max_length=1)
     place = models.PositiveIntegerField(_("place, general"), null=True, blank=True)
@@ -72,7 +75,9 @@ class BoardNotes(models.Model):
     names the results that the notes come from, so that a board without a change is not written again.
     """
 
-    event = models.ForeignKey(Event, models.CASCADE, related_name="board_notes", verbose_name=_("event"))
+    event = models.ForeignKey(
+        Event, models.CASCADE, related_name="board_notes", verbose_name=_("event"), db_index=False
+    )
     board = models.PositiveSmallIntegerField(_("board"))
     snapshot = models.ForeignKey(Snapshot, models.CASCADE, related_name="+", verbose_name=_("snapshot"))
     notes = models.JSONField(_("notes"))

@@ -86,7 +86,8 @@ def _hashes(results: list[CountingResult], formula: Formula) -> tuple[dict[int, 
 def _rows(given: StandingsInput, standings: Standings) -> list[Row]:
     """Rows in the order of the general ranking. Who has withdrawn keeps the figures and has no place."""
     lines = standings.lines
-    keys = order_keys(lines.values())
+    totals = {entrant: line.total_ratio for entrant, line in lines.items()}
+    keys = order_keys(totals)
     playing = [entry for entry in given.entries if not entry.is_withdrawn]
     general = ranking([(entry.pk, keys[entry.pk]) for entry in playing])
     by_lines = alternate_ranking([(entry.pk, entry.line, keys[entry.pk]) for entry in playing])
@@ -95,14 +96,18 @@ def _rows(given: StandingsInput, standings: Standings) -> list[Row]:
     places = [(row.entrant, row.place) for row in general]
     places += [(entry.pk, None) for entry in given.entries if entry.is_withdrawn]
     return [
-        (entry, place, line_of[entry], *alternate.get(entry, (None, None)), *_figures(lines[entry]))
+        (
+            *(entry, place, line_of[entry]),
+            *alternate.get(entry, (None, None)),
+            _millionths(totals[entry]),
+            *_figures(lines[entry]),
+        )
         for entry, place in places
     ]
 
 
-def _figures(line: StandingLine) -> tuple[int | None, int | None, int | None, int, int, bool]:
+def _figures(line: StandingLine) -> tuple[int | None, int | None, int, int, bool]:
     return (
-        _millionths(line.total_ratio),
         _millionths(line.attack_ratio),
         _millionths(line.defence_ratio),
         line.attack_count,

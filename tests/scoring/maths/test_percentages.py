@@ -133,7 +133,7 @@ def global_percentage(attack, defence, weights):
 @given(st.lists(st.tuples(*[st.integers(0, 6)] * 4), max_size=12))
 def test_order_keys_order_as_the_percentages_do(sums):
     lines = [StandingLine(number, QUARTERS, 3, *row, 0) for number, row in enumerate(sums)]
-    keys = order_keys(lines)
+    keys = order_keys({line.entrant: line.total_ratio for line in lines})
     for one, other in combinations(lines, 2):
         if one.total is None or other.total is None:
             continue
