@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from games.cards import seats
 from games.tarot.checks import check_sheet
 from games.tarot.possible import attack_piles, tricks_of_poignees, tricks_of_slam
 from games.tarot.rulesets import ruleset
@@ -107,16 +106,23 @@ def test_shown_trumps_win_tricks(shown, contract, expected):
 
 
 @pytest.mark.parametrize("contract", Contract)
-def test_no_played_deal_is_refused(contract):
-    random = Random(f"playouts {contract}")
+@pytest.mark.parametrize("rules", [FFT_3, FFT_4, FFT_5, ruleset("seed-4")], ids=lambda rules: rules.slug)
+def test_no_played_deal_is_refused(rules, contract):
+    random = Random(f"playouts {rules.slug} {contract}")
     seen = Counter()
-    for number in range(600):
+    for number in range(500):
         strength = (0.0, 0.15, 0.4, 3.0, -3.0)[number % 5]
-        sheet = play_out(random, random.choice(seats(4)), contract, strength, keen=0.5 + 0.5 * (number % 2))
-        assert check_sheet(sheet, FFT_4) == (), sheet
+        sheet = play_out(random, rules, contract, strength, keen=0.5 + 0.5 * (number % 2))
+        assert check_sheet(sheet, rules) == (), sheet
         seen[sheet.slam and sheet.slam.value] += 1
         seen[sheet.petit_au_bout] += 1
         seen["poignée"] += bool(sheet.poignees)
-    assert {None, "defence", Camp.ATTACK, Camp.DEFENCE, "announced_failed"} <= set(seen)
+        seen["half"] += sheet.half_points % 2
+        seen["alone" if sheet.partner is None else "partner"] += 1
+    assert {None, Camp.ATTACK, Camp.DEFENCE, "announced_failed"} <= set(seen)
+    assert seen["defence"] > 0 or rules.players == 5
     assert seen["announced_made"] + seen["unannounced"] > 0
     assert seen["poignée"] > 20
+    assert (seen["half"] > 100) == rules.half_points_possible
+    assert (seen["partner"] > 100) == rules.calls_partner
+    assert seen["alone"] > 0
