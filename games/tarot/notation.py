@@ -43,9 +43,9 @@ CHIEN: Final = "chien"
 _RANKS: Final = {name: rank for rank, name in enumerate(RANK_NAMES, start=1)} | {"K": 14, "Q": 13, "J": 11}
 _SUITS: Final = {suit.value: suit for suit in Suit} | {suit.symbol: suit for suit in Suit}
 _EMPTY: Final = "-"
-_GROUP: Final = re.compile(r"\S+")
+GROUP: Final = re.compile(r"\S+")
 _ITEM: Final = re.compile(r"(?:^|(?<=,))[^,]*")
-_SHOWN: Final = 20
+SHOWN_LENGTH: Final = 20
 
 Place = tuple[int, int]
 """Line and column, both from 1."""
@@ -101,7 +101,7 @@ def parse_card(text: str) -> Card:
     >>> [int(parse_card(text)) for text in ("S1", "♥K", "t21", "X")]
     [0, 27, 76, 77]
     """
-    card = _card(text.strip().upper())
+    card = card_named(text.strip().upper())
     if card is None:
         raise ProblemsError([_unknown(text, (1, 1))])
     return card
@@ -124,7 +124,7 @@ def parse_deal(text: str, ruleset: Ruleset) -> TarotDeal:
     holders: dict[str, tuple[int, list[Card]]] = {}
     names = {name.upper(): name for name in (*ruleset.seats, CHIEN)}
     for number, line in enumerate(text.splitlines(), start=1):
-        head = _GROUP.search(line.split("#", 1)[0])
+        head = GROUP.search(line.split("#", 1)[0])
         if head is None:
             continue
         name = names.get(head[0].upper().rstrip(":"))
@@ -140,7 +140,7 @@ def parse_deal(text: str, ruleset: Ruleset) -> TarotDeal:
     return make_deal({seat: holders[seat][1] for seat in ruleset.seats}, holders[CHIEN][1], ruleset)
 
 
-def _card(text: str) -> Card | None:
+def card_named(text: str) -> Card | None:
     """The card of ``text`` (upper case, nothing around it), or ``None``."""
     if text == "X":
         return EXCUSE
@@ -162,7 +162,7 @@ class HandReader:
         """The readable cards of a hand whose text begins at ``line`` and ``column``."""
         cards = []
         for name, place in _card_texts(text, line, column):
-            card = _card(name.upper())
+            card = card_named(name.upper())
             if card is None:
                 self.problems.append(_unknown(name, place))
             else:
@@ -192,7 +192,7 @@ class HandReader:
 
 def _card_texts(text: str, line: int, column: int) -> Iterator[tuple[str, Place]]:
     """Every card of a hand as suit and rank together ("S:R,10" gives "SR", "S10"), with its place."""
-    for group in _GROUP.finditer(text):
+    for group in GROUP.finditer(text):
         head, colon, ranks = group[0].partition(":")
         start = column + group.start()
         if colon:
@@ -209,7 +209,7 @@ def place_text(place: Place) -> str:
 
 def _unknown(text: str, place: Place) -> Problem:
     message = gettext_noop("“%(text)s” is no card: SR, H10, CV, T21 and X are.")
-    return Problem("card_unknown", message, {"text": text[:_SHOWN]}, place_text(place))
+    return Problem("card_unknown", message, {"text": text[:SHOWN_LENGTH]}, place_text(place))
 
 
 def _bad_holder(text: str, place: Place, names: Sequence[str], name: str | None) -> Problem:
@@ -218,7 +218,7 @@ def _bad_holder(text: str, place: Place, names: Sequence[str], name: str | None)
         return Problem("holder_twice", message, {"name": name}, place_text(place))
     message = gettext_noop("A line begins with one of %(names)s, not with “%(text)s”.")
     return Problem(
-        "holder_unknown", message, {"names": ", ".join(names), "text": text[:_SHOWN]}, place_text(place)
+        "holder_unknown", message, {"names": ", ".join(names), "text": text[:SHOWN_LENGTH]}, place_text(place)
     )
 
 
