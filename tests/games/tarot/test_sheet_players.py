@@ -180,7 +180,7 @@ def test_the_two_counts_make_91_in_halves_too():
             "slam below 87",
             FFT_5,
             {"bouts": 2, "points": 86.5, "slam": "announced_made"},
-            ["slam_made_points"],
+            ["points_impossible"],
         ),
         ("slam below 87", FFT_3, {"bouts": 2, "points": 85.5, "slam": "unannounced"}, ["slam_made_points"]),
         ("88.5: one trick of the defence", FFT_5, {"bouts": 3, "points": 88.5}, []),
