@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from games.cards import Seat, right_of, turn_order
@@ -23,7 +24,7 @@ from games.tarot.bidding import check_bid, legal_bids, taker_of
 from games.tarot.calling import callable_cards, check_call, partner_of
 from games.tarot.chien import check_discard, is_complete, legal_discards
 from games.tarot.deal import TarotDeal, has_petit_sec
-from games.tarot.masks import BIT, cards_of, mask_of
+from games.tarot.masks import BIT, Mask, cards_of, mask_of
 from games.tarot.playing import check_card, first_trick, legal_mask, play_card
 from games.tarot.rules import Ruleset
 from games.tarot.showing import check_declaration, check_show, legal_shows, legal_sizes, shown
@@ -77,8 +78,14 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     """Everything that the player whose turn it is may do; empty when the hand is over."""
     if not isinstance(state, Playing):
         return tuple(_choices(state))
-    plays = tuple([PLAYS[card] for card in cards_of(legal_mask(state))])
+    plays = _plays(legal_mask(state))
     return plays if state.tricks else (*map(DeclarePoignee, legal_sizes(state)), *plays)
+
+
+@lru_cache(maxsize=1 << 14)
+def _plays(mask: Mask) -> tuple[Action, ...]:
+    """A ``Play`` for every card. It is mostly a few cards of one suit: the same sets come again and again."""
+    return tuple([PLAYS[card] for card in cards_of(mask)])
 
 
 def _choices(state: State) -> Iterator[Action]:

@@ -7,7 +7,6 @@ deal is played in a fraction of a millisecond. Hands that people read stay tuple
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Final
 
 from games.tarot.count import HALF_POINTS
@@ -41,11 +40,8 @@ def mask_of(cards: Iterable[Card]) -> Mask:
     return mask
 
 
-@lru_cache(maxsize=1 << 14)
 def cards_of(mask: Mask) -> tuple[Card, ...]:
     """The cards of a set, in the order of the deck.
-
-    What may be played is mostly a few cards of one suit, so the same sets come again and again.
 
     >>> cards_of(9)
     (0, 3)

@@ -197,8 +197,8 @@ class Playing(NamedTuple):
 
     @property
     def is_over(self) -> bool:
-        """Whether every card is played."""
-        return not any(self.hands)
+        """Whether every card is played: when the leader has none left, nobody has."""
+        return not self.hands[self.place]
 
     @property
     def leader(self) -> int:
