@@ -21,6 +21,7 @@ Word = TypeVar("Word", bound=StrEnum)
 _NUMBER: Final = re.compile(r"\s*([+-]?[0-9]{1,9})(?:[.,]([0-9]{1,9}))?\s*")
 _LARGEST: Final = 10**9
 _SHOWN: Final = 40
+_FLAGS: Final = {"true": True, "false": False}
 MOST_UNKNOWN: Final = 20
 """Unknown fields that are named at once; whoever sends thousands is not misspelling."""
 
@@ -89,6 +90,14 @@ class FieldReader:
         self.refuse("word_unknown", message, params, where)
         return None
 
+    def read_word(self, where: str, words: type[Word]) -> Word | None:
+        """The member of ``words`` that the field names; a problem (and ``None``) when it is absent or
+        none."""
+        if not self.given(where):
+            self.missing(where)
+            return None
+        return self.word(self.data[where], words, where)
+
     def given(self, where: str) -> bool:
         """Whether the field is there and not empty."""
         value = self.data.get(where)
@@ -106,6 +115,28 @@ class FieldReader:
             self.refuse("not_a_whole_number", message, {"field": where, "value": shown(value)}, where)
             return None
         return int(exact)
+
+    def read_flag(self, where: str) -> bool | None:
+        """True or false, or their names; a problem (and ``None``) when it is absent or neither."""
+        if not self.given(where):
+            self.missing(where)
+            return None
+        value = self.data[where]
+        if isinstance(value, str) and value in _FLAGS:
+            return _FLAGS[value]
+        if isinstance(value, bool):
+            return value
+        message = gettext_noop("“%(field)s” must be true or false, not %(value)s.")
+        self.refuse("not_a_flag", message, {"field": where, "value": shown(value)}, where)
+        return None
+
+    def take_over(self, inner: FieldReader, where: str) -> None:
+        """Note the problems of an object that stands inside this one at ``where``."""
+        for problem in inner.problems:
+            params = dict(problem.params)
+            if params.get("field") == problem.where:
+                params["field"] = f"{where}.{problem.where}"
+            self.refuse(problem.code, problem.message, params, f"{where}.{problem.where}")
 
     def refuse_unknown(self, key: object, where: str) -> None:
         """Note a field that the sheet does not have: a misspelt one must not be lost in silence."""
