@@ -68,7 +68,7 @@ def parse_sheet(data: Mapping[str, object], ruleset: Ruleset) -> Sheet:
     if reader.given("pairs"):
         sheet, unreadable = _read_pairs(reader, ruleset)
     else:
-        if totals is None:
+        if not reader.given("totals"):
             reader.missing("pairs")
         sheet, unreadable = Sheet(None, totals), {problem.where for problem in reader.problems}
     problems = [*reader.problems, *check_sheet(sheet, ruleset, unreadable)]
