@@ -2,14 +2,19 @@
 
 from random import Random
 
+from games.cards import turn_order
 from games.tarot.actions import DeclarePoignee, Play
 from games.tarot.count import HALF_POINTS
 from games.tarot.deal import make_deal
 from games.tarot.deck import DECK, EXCUSE, counts_as_trump, is_trump
 from games.tarot.engine import apply, legal_actions, start
+from games.tarot.masks import mask_of
 from games.tarot.notation import parse_card, parse_hand
+from games.tarot.playing import play_card
 from games.tarot.rulesets import ruleset
-from games.tarot.state import Bidding, Playing
+from games.tarot.state import Bidding, Engagement, Playing, Table
+from games.tarot.tricks import NO_CARD, NO_SUIT, summed_up
+from games.tarot.vocabulary import Contract
 
 RULESETS = ("fft-3", "fft-4", "fft-5", "seed-4", "duplicate-individual", "duplicate-team-match")
 
@@ -106,3 +111,26 @@ def plays(text):
 def codes(problems):
     """The codes of ``problems``."""
     return [problem.code for problem in problems]
+
+
+def played(slug, tricks, *, taker=0, partner=None, aside="-", contract=Contract.GARDE, slam=False):
+    """A finished hand of a few ``tricks`` ("S1 SR S2 X", in the order of play; place 0 leads the first).
+
+    Legal or not: for rules that look only at the end.
+    """
+    rules = ruleset(slug)
+    cards = [[parse_card(name) for name in trick.split()] for trick in tricks]
+    hands, leader, winners = [0] * rules.players, 0, []
+    for trick in cards:
+        for step, card in enumerate(trick):
+            hands[(leader + step) % rules.players] |= mask_of([card])
+        winners.append((leader + trick.index(summed_up(trick)[1])) % rules.players)
+        leader = winners[-1]
+    aside = mask_of(parse_hand(aside))
+    table = Table(rules, turn_order(rules.seats[0], rules.players), tuple(hands), aside, None)
+    engagement = Engagement(table, (), taker, contract, None, partner, slam)
+    state = Playing(engagement, aside, tuple(hands), 0, (), NO_SUIT, NO_CARD, (), ())
+    for card in (card for trick in cards for card in trick):
+        state = play_card(state, card)
+    assert [trick.winner for trick in state.tricks] == winners
+    return state
