@@ -1,14 +1,17 @@
 """The games that the house knows, by slug. A new game is a folder and one line in ``GAMES``.
 
+``SCORERS`` has every game whose score sheet can be read, ``GAMES`` those that events are played in.
+
 ``Game`` is what the upper floors may ask of any game. A game answers with values of its own (its
 sheet, its ruleset); those who stand above pass them back and read only what the protocols here name.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
+from games.burraco.game import BurracoGame
 from games.cards import Seat
 from games.problems import Problem, ProblemsError, gettext_noop
 from games.tarot.game import TarotGame
@@ -72,14 +75,22 @@ class DealtBoardLike(Protocol):
     def valuation(self) -> int: ...
 
 
-class Game(Protocol):
-    """A game's rules for whoever stands above."""
+class Scorer(Protocol):
+    """A game's score sheet, for whoever has no more than that."""
 
     @property
     def slug(self) -> str: ...
     @property
     def name(self) -> str:
         """An English message id."""
+
+    def score_line(self, data: Mapping[str, object]) -> dict[str, object]:
+        """The answer to a line of the scoring service (``games.score_line``); ``ProblemsError`` with all that
+        is wrong."""
+
+
+class Game(Scorer, Protocol):
+    """A game's rules for whoever stands above."""
 
     def rulesets(self) -> Sequence[RulesetLike]:
         """Every ruleset, the usual one first."""
@@ -115,6 +126,11 @@ GAMES: Final[dict[str, Game]] = {
     "tarot": TarotGame(),
 }
 
+SCORERS: Final[dict[str, Scorer]] = {
+    **GAMES,
+    "burraco": BurracoGame(),
+}
+
 
 def game(slug: str) -> Game:
     """The game called ``slug``; ``ProblemsError`` (``game_unknown``) naming those there are.
@@ -123,8 +139,23 @@ def game(slug: str) -> Game:
     'French Tarot'
     """
     if slug not in GAMES:
-        message = gettext_noop("There is no game “%(slug)s”; there are %(known)s.")
-        raise ProblemsError(
-            [Problem("game_unknown", message, {"slug": slug, "known": ", ".join(GAMES)}, "game")]
-        )
+        raise _unknown(slug, GAMES)
     return GAMES[slug]
+
+
+def scorer(slug: str) -> Scorer:
+    """The score sheet of the game called ``slug``; ``ProblemsError`` (``game_unknown``) as above.
+
+    >>> scorer("burraco").name
+    'Burraco'
+    """
+    if slug not in SCORERS:
+        raise _unknown(slug, SCORERS)
+    return SCORERS[slug]
+
+
+def _unknown(slug: str, known: Iterable[str]) -> ProblemsError:
+    message = gettext_noop("There is no game “%(slug)s”; there are %(known)s.")
+    return ProblemsError(
+        [Problem("game_unknown", message, {"slug": slug, "known": ", ".join(known)}, "game")]
+    )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from games.cards import Seat
-from games.problems import Problem, gettext_noop
+from games.problems import Problem, gettext_noop, raise_if_any
+from games.reading import FieldReader, shown
 from games.tarot import boards, notation, rulesets, score, sheet
 from games.tarot.deal import TarotDeal
 from games.tarot.doubts import doubts
@@ -26,6 +27,21 @@ class TarotGame:
     def ruleset(self, slug: str) -> Ruleset:
         """See ``games.tarot.rulesets.ruleset``."""
         return rulesets.ruleset(slug)
+
+    def score_line(self, data: Mapping[str, object]) -> dict[str, object]:
+        """The unit and every seat's score of a sheet that also names its ``ruleset``.
+
+        >>> line = {"ruleset": "fft-4", "contract": "garde", "taker": "E", "bouts": 2, "points": 40}
+        >>> TarotGame().score_line(line)
+        {'unit': -52, 'scores': {'N': 52, 'E': -156, 'S': 52, 'W': 52}}
+        """
+        reader = FieldReader(data)
+        if not reader.given("ruleset"):
+            reader.missing("ruleset")
+            raise_if_any(reader.problems)
+        rules = rulesets.ruleset(shown(data["ruleset"]))
+        found = score.score_sheet(sheet.parse_sheet(data, rules), rules)
+        return {"unit": found.unit, "scores": {seat.value: amount for seat, amount in found.scores.items()}}
 
     def parse_sheet(self, data: Mapping[str, object], ruleset: Ruleset) -> Sheet:
         """See ``games.tarot.sheet.parse_sheet``."""
