@@ -131,8 +131,8 @@ def _bridges(laid: Meld, card: Card, hand: dict[int, Card]) -> Iterator[Cards]:
         between = [*range(places[-1] + 1, place), *range(place + 1, places[0])]
         absent = [one for one in between if one not in own]
         bridge = tuple(own[one] for one in between if one in own)
-        if between and (not absent or (len(absent) == 1 and laid.wild is not None)):
+        if bridge and (not absent or (len(absent) == 1 and laid.wild is not None)):
             yield (*bridge, card)
-        elif len(absent) == 1:
+        elif len(absent) == 1 and laid.wild is None:
             wilds = (one for one in hand.values() if one in WILD_CARDS and one not in (*bridge, card))
             yield from ((*bridge, card, wild) for wild in wilds)

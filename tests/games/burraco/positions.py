@@ -98,6 +98,6 @@ def faces(held):
     return sorted(FACES[one] for one in held)
 
 
-def with_rules(slug, **changes):
+def with_rules(known, **changes):
     """A ruleset with something changed."""
-    return replace(ruleset(slug), **changes)
+    return replace(ruleset(known), **changes)
