@@ -5,7 +5,7 @@ RUN =
 TEST =
 export PYTHON
 
-.PHONY: run test lint format bench chaos screenshots messages clean environment
+.PHONY: run test lint format bench chaos load fuzz screenshots messages clean environment
 
 run:
 	@sh deploy/bootstrap.sh run
@@ -32,6 +32,14 @@ bench: environment
 # Faults injected for real, for longer than make test does.
 chaos: environment
 	@exec .venv/bin/python -m pytest tests/chaos --long
+
+# A full hall: hundreds of screens while all tables write; make test has a small hall.
+load: environment
+	@exec .venv/bin/python -m pytest tests/load --long
+
+# Every property with twenty times the examples, new ones each time, and thousands of played hands audited.
+fuzz: environment
+	@exec .venv/bin/python -m pytest tests -n 2 -m "hypothesis or fuzz" --long
 
 # Pictures of every main page of the demo, in FOLDER.
 FOLDER = test-results/screenshots

@@ -19,6 +19,7 @@ from tests.services.fixtures import (  # noqa: F401 (fixtures are found by their
 # The machine that runs the tests is shared and slow at times: a time limit per example would only make noise.
 settings.register_profile("default", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", parent=settings.get_profile("default"), derandomize=True, print_blob=True)
+settings.register_profile("fuzz", parent=settings.get_profile("default"), max_examples=2_000)
 settings.load_profile("ci" if os.environ.get("CI") else "default")
 
 DATABASE_FIXTURES = {"db", "transactional_db"}
@@ -26,6 +27,21 @@ DATABASE_FIXTURES = {"db", "transactional_db"}
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--only-database", action="store_true", help="run only the tests that use the database")
+    parser.addoption(
+        "--long", action="store_true", help="chaos, load, fuzz: more rounds, larger halls, more examples"
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let properties try more examples, new ones each time, where there is time."""
+    if config.getoption("--long"):
+        settings.load_profile("fuzz")
+
+
+@pytest.fixture
+def is_long(request: pytest.FixtureRequest) -> bool:
+    """Whether there is time for the long version of a test."""
+    return bool(request.config.getoption("--long"))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

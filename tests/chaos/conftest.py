@@ -11,14 +11,10 @@ from tests.services.etui import WebServer
 from tournaments.models import Event
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--long", action="store_true", help="chaos: more rounds, larger bursts")
-
-
 @pytest.fixture
-def rounds(request: pytest.FixtureRequest) -> int:
+def rounds(is_long: bool) -> int:
     """How often a fault is repeated."""
-    return 8 if request.config.getoption("--long", default=False) else 1
+    return 8 if is_long else 1
 
 
 @pytest.fixture
