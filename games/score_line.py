@@ -38,12 +38,6 @@ def _refuse(code: str, message: str, params: Mapping[str, str | int]) -> NoRetur
     raise ProblemsError([Problem(code, message, params)])
 
 
-def line_too_long() -> ProblemsError:
-    """What is said of a line of more than ``MOST_BYTES``."""
-    message = gettext_noop("The line is too long: at most %(most)s kB are read.")
-    return ProblemsError([Problem("line_too_long", message, {"most": MOST_BYTES // 1024})])
-
-
 def read_json(data: bytes) -> object:
     """The value that ``data``, JSON in UTF-8, stands for; ``ProblemsError`` when it is none.
 
@@ -133,12 +127,15 @@ def answer(data: object, say: Say = Problem.text) -> dict[str, object]:
 
 
 def answer_text(line: bytes) -> str:
-    """The answer to one line of text, as one line of text.
+    """The answer to one line of text, as one line of text; of more than ``MOST_BYTES`` nothing is read.
 
     >>> answer_text(b'{"game":"burraco","ruleset":"home","totals":[505,-120]}')
     '{"totals":[505,-120],"difference":625}'
     """
     try:
+        if len(line) > MOST_BYTES:
+            message = gettext_noop("The line is too long: at most %(most)s kB are read.")
+            _refuse("line_too_long", message, {"most": MOST_BYTES // 1024})
         found = answer(read_json(line))
     except ProblemsError as error:
         found = problems_line(error.problems)

@@ -1,0 +1,101 @@
+"""``manage.py score``: results in, scores out, one line of JSON each."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from argparse import RawDescriptionHelpFormatter
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import IO, Any, cast
+
+from django.core.management import BaseCommand, CommandError
+from django.core.management.base import CommandParser, DjangoHelpFormatter
+
+from games.score_line import MOST_BYTES, answer_text
+
+HELP = """Scores deals of Tarot and Burraco: reads one JSON object per line and prints one for each.
+Empty lines are passed over. No database is needed.
+
+  {"game":"tarot","ruleset":"fft-4","contract":"garde","taker":"N","bouts":2,"points":49}
+  -> {"unit":66,"scores":{"N":198,"E":-66,"S":-66,"W":-66}}
+
+A line that cannot be scored gives all that is wrong with it:
+
+  -> {"problems":[{"code":...,"message":...,"where":...}]}
+
+Exit status: 0 every line was scored; 1 at least one was not; 2 the file cannot be read, or wrong arguments;
+141 whoever read the answers went away."""
+
+REFUSED, UNREADABLE, READER_GONE = 1, 2, 141
+
+
+class _AsWritten(RawDescriptionHelpFormatter, DjangoHelpFormatter):
+    """Django's order of options, and a description that keeps its lines."""
+
+
+class Command(BaseCommand):
+    """Reads, scores, prints, a line at a time: also for a program that waits for each answer."""
+
+    help = HELP
+    requires_system_checks: list[str] = []
+
+    def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
+        """The help's lines stay as they are written."""
+        return super().create_parser(prog_name, subcommand, formatter_class=_AsWritten, **kwargs)
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """The file, unless the lines come from the standard input."""
+        parser.add_argument("file", nargs="?", default="-", help="JSON lines; - or nothing: standard input")
+
+    def handle(self, *args: Any, file: str, **options: Any) -> None:
+        """Answer line by line."""
+        _write_utf8()
+        with ExitStack() as stack:
+            stream = cast("IO[bytes]", sys.stdin.buffer if file == "-" else stack.enter_context(_open(file)))
+            if stream.isatty():
+                self.stderr.write("Reading JSON lines from the keyboard; Ctrl-D ends.")
+            try:
+                refused = self._answer(stream)
+            except BrokenPipeError:
+                # What is still buffered has nobody to go to; at the end Python would try again.
+                os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+                sys.exit(READER_GONE)
+        if refused:
+            sys.exit(REFUSED)
+
+    def _answer(self, stream: IO[bytes]) -> bool:
+        """Print every answer; whether a line was refused."""
+        refused = False
+        for line in _lines(stream):
+            answer = answer_text(line)
+            refused = refused or answer.startswith('{"problems":')
+            self.stdout.write(answer)
+            self.stdout.flush()
+        return refused
+
+
+def _open(file: str) -> IO[bytes]:
+    try:
+        return Path(file).open("rb")
+    except OSError as error:
+        raise CommandError(f"{file} cannot be read: {error.strerror}", returncode=UNREADABLE) from None
+
+
+def _lines(stream: IO[bytes]) -> Iterator[bytes]:
+    """Every line that is not empty; of one that is too long as much as shows that."""
+    while line := stream.readline(MOST_BYTES + 2):
+        rest = line
+        while rest and not rest.endswith(b"\n"):
+            rest = stream.readline(MOST_BYTES)
+        line = line.rstrip(b"\r\n")
+        if line.strip():
+            yield line
+
+
+def _write_utf8() -> None:
+    """JSON is UTF-8, whatever the terminal's language is."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", errors="replace")
