@@ -21,6 +21,7 @@ Word = TypeVar("Word", bound=StrEnum)
 _NUMBER: Final = re.compile(r"\s*([+-]?[0-9]{1,9})(?:[.,]([0-9]{1,9}))?\s*")
 _LARGEST: Final = 10**9
 _SHOWN: Final = 40
+_BOTH: Final = 2
 _FLAGS: Final = {"true": True, "false": False}
 MOST_UNKNOWN: Final = 20
 """Unknown fields that are named at once; whoever sends thousands is not misspelling."""
@@ -105,16 +106,10 @@ class FieldReader:
 
     def read_whole(self, where: str) -> int | None:
         """A whole number; a problem (and ``None``) when it is absent or not whole."""
-        value = self.data.get(where)
-        if value is None or value == "":
+        if not self.given(where):
             self.missing(where)
             return None
-        exact = number(value)
-        if exact is None or exact.denominator != 1:
-            message = gettext_noop("“%(field)s” must be a whole number, not %(value)s.")
-            self.refuse("not_a_whole_number", message, {"field": where, "value": shown(value)}, where)
-            return None
-        return int(exact)
+        return self._whole(self.data[where], where)
 
     def read_flag(self, where: str) -> bool | None:
         """True or false, or their names; a problem (and ``None``) when it is absent or neither."""
@@ -137,6 +132,34 @@ class FieldReader:
             if params.get("field") == problem.where:
                 params["field"] = f"{where}.{problem.where}"
             self.refuse(problem.code, problem.message, params, f"{where}.{problem.where}")
+
+    def two_of(self, where: str) -> tuple[object, object] | None:
+        """The two items of a list, one for each side; a problem (and ``None``) when it is no such list."""
+        if not self.given(where):
+            self.missing(where)
+            return None
+        value = self.data[where]
+        if isinstance(value, (list, tuple)) and len(value) == _BOTH:
+            return value[0], value[1]
+        message = gettext_noop("“%(field)s” is a list of two, one for each side, not %(value)s.")
+        self.refuse("not_a_list_of_two", message, {"field": where, "value": shown(value)}, where)
+        return None
+
+    def two_wholes(self, where: str) -> tuple[int, int] | None:
+        """A list of two whole numbers; an item that is none is a problem of its own, and 0."""
+        items = self.two_of(where)
+        if items is None:
+            return None
+        first, second = (self._whole(item, f"{where}[{place}]") or 0 for place, item in enumerate(items))
+        return first, second
+
+    def _whole(self, value: object, where: str) -> int | None:
+        exact = number(value)
+        if exact is not None and exact.denominator == 1:
+            return int(exact)
+        message = gettext_noop("“%(field)s” must be a whole number, not %(value)s.")
+        self.refuse("not_a_whole_number", message, {"field": where, "value": shown(value)}, where)
+        return None
 
     def refuse_unknown(self, key: object, where: str) -> None:
         """Note a field that the sheet does not have: a misspelt one must not be lost in silence."""

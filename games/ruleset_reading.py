@@ -142,6 +142,19 @@ class RulesReader:
             }
         )
 
+    def inner(self, value: object, where: str) -> RulesReader | None:
+        """A reader of the object that stands at ``where``; a problem (and ``None``) when it is none."""
+        if isinstance(value, Mapping):
+            return RulesReader(value)
+        self.refuse("not_an_object", gettext_noop("“%(field)s” is an object."), where)
+        return None
+
+    def take_over(self, inner: RulesReader, where: str) -> None:
+        """Note the problems of an object that stands inside this one at ``where``."""
+        for problem in inner.problems:
+            others = {name: param for name, param in problem.params.items() if name != "field"}
+            self.refuse(problem.code, problem.message, f"{where}.{problem.where}", **others)
+
     def refuse_others(self, known: Iterable[str]) -> None:
         """Note the fields of the data that are none of ``known``."""
         names = frozenset(known)

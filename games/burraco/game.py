@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.burraco import rulesets, score, sheet
+from games.burraco import rulesets, score, sheet, vp
 from games.burraco.rules import Ruleset
-from games.problems import gettext_noop, raise_if_any
+from games.burraco.vocabulary import Sheet
+from games.problems import Problem, gettext_noop, raise_if_any
 from games.reading import FieldReader, shown
 
 
@@ -24,14 +25,38 @@ class BurracoGame:
         """See ``games.burraco.rulesets.ruleset``."""
         return rulesets.ruleset(slug)
 
+    def parse_sheet(self, data: Mapping[str, object], ruleset: Ruleset) -> Sheet:
+        """See ``games.burraco.sheet.parse_sheet``."""
+        return sheet.parse_sheet(data, ruleset)
+
+    def sheet_as_dict(self, sheet_: Sheet) -> dict[str, object]:
+        """See ``games.burraco.sheet.sheet_as_dict``."""
+        return sheet.sheet_as_dict(sheet_)
+
+    def score_sheet(self, sheet: Sheet, ruleset: Ruleset) -> score.Score:
+        """See ``games.burraco.score.score_sheet``."""
+        return score.score_sheet(sheet, ruleset)
+
+    def doubts(self, sheet_: Sheet, ruleset: Ruleset) -> tuple[Problem, ...]:
+        """See ``games.burraco.doubts.doubts``."""
+        return sheet.doubts(sheet_, ruleset)
+
+    def vp_tables(self) -> tuple[vp.VpTable, ...]:
+        """See ``games.burraco.vp.vp_tables``."""
+        return vp.vp_tables()
+
     def score_line(self, data: Mapping[str, object]) -> dict[str, object]:
-        """Both totals of a hand, and their difference.
+        """Both totals of a hand and their difference, or the victory points of a round.
 
         >>> line = {"ruleset": "home", "totals": [500, -120]}
         >>> BurracoGame().score_line(line)
         {'totals': [500, -120], 'difference': 620}
+        >>> BurracoGame().score_line({"vp_table": "fibur-4", "points": [350, 0]})
+        {'vp': [12, 8]}
         """
         reader = FieldReader(data)
+        if reader.given("vp_table"):
+            return {"vp": list(vp.victory_points(*vp.parse_round(data)))}
         if not reader.given("ruleset"):
             reader.missing("ruleset")
             raise_if_any(reader.problems)

@@ -5,7 +5,6 @@ Two passes: each field by itself, then what the fields say together (``check_rul
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Final
 
@@ -132,18 +131,14 @@ class _Reader(RulesReader):
         value = self.value("opening")
         if value is None:
             return None
-        if not isinstance(value, Mapping):
-            message = gettext_noop("“%(field)s” is an object, or null.")
-            self.refuse("not_an_object", message, "opening")
+        inner = self.inner(value, "opening")
+        if inner is None:
             return None
-        inner = RulesReader(value)
         opening = Opening(
             from_total=inner.whole("from_total", 0, LARGEST),
             least_points=inner.whole("least_points", 0, LARGEST),
             burraco_opens=inner.flag("burraco_opens"),
         )
         inner.refuse_others(f.name for f in fields(Opening))
-        for problem in inner.problems:
-            others = {name: param for name, param in problem.params.items() if name != "field"}
-            self.refuse(problem.code, problem.message, f"opening.{problem.where}", **others)
+        self.take_over(inner, "opening")
         return opening

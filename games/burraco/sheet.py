@@ -30,7 +30,7 @@ from games.burraco.rules import BurracoClass, Pozzetto, Ruleset
 from games.burraco.score import score_sheet
 from games.burraco.vocabulary import PAIRS, PairFigures, Sheet, burraco_counts
 from games.problems import Problem, gettext_noop, raise_if_any
-from games.reading import FieldReader, number, shown
+from games.reading import FieldReader, shown
 
 __all__ = [
     "BurracoClass",
@@ -64,7 +64,7 @@ def parse_sheet(data: Mapping[str, object], ruleset: Ruleset) -> Sheet:
     """
     reader = FieldReader(data)
     reader.refuse_others(_KNOWN)
-    totals = _read_totals(reader) if reader.given("totals") else None
+    totals = reader.two_wholes("totals") if reader.given("totals") else None
     if reader.given("pairs"):
         sheet, unreadable = _read_pairs(reader, ruleset)
     else:
@@ -78,34 +78,9 @@ def parse_sheet(data: Mapping[str, object], ruleset: Ruleset) -> Sheet:
     return sheet
 
 
-def _two_of(reader: FieldReader, where: str) -> tuple[object, object] | None:
-    """The two items of a list, one for each side; a problem (and ``None``) when it is no such list."""
-    value = reader.data[where]
-    if isinstance(value, (list, tuple)) and len(value) == len(PAIRS):
-        return value[0], value[1]
-    message = gettext_noop("“%(field)s” is a list of two, one for each side, not %(value)s.")
-    reader.refuse("not_a_list_of_two", message, {"field": where, "value": shown(value)}, where)
-    return None
-
-
-def _read_totals(reader: FieldReader) -> tuple[int, int] | None:
-    items = _two_of(reader, "totals")
-    if items is None:
-        return None
-    totals = []
-    for place, item in zip(PAIRS, items, strict=True):
-        exact = number(item)
-        if exact is None or exact.denominator != 1:
-            where = f"totals[{place}]"
-            message = gettext_noop("“%(field)s” must be a whole number, not %(value)s.")
-            reader.refuse("not_a_whole_number", message, {"field": where, "value": shown(item)}, where)
-        totals.append(0 if exact is None else int(exact))
-    return totals[0], totals[1]
-
-
 def _read_pairs(reader: FieldReader, ruleset: Ruleset) -> tuple[Sheet, set[str]]:
     """The sheet and the figures that could not be read, by their places."""
-    items = _two_of(reader, "pairs")
+    items = reader.two_of("pairs")
     if items is None:
         return Sheet((_NO_FIGURES, _NO_FIGURES)), _places("pairs[0]", _FIGURES) | _places(
             "pairs[1]", _FIGURES
