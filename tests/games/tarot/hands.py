@@ -6,7 +6,7 @@ from games.cards import turn_order
 from games.tarot.actions import DeclarePoignee, Play
 from games.tarot.count import HALF_POINTS
 from games.tarot.deal import make_deal
-from games.tarot.deck import DECK, EXCUSE, counts_as_trump, is_trump
+from games.tarot.deck import DECK, EXCUSE, PETIT, counts_as_trump, is_trump
 from games.tarot.engine import apply, legal_actions, start
 from games.tarot.masks import mask_of
 from games.tarot.notation import parse_card, parse_hand
@@ -40,17 +40,17 @@ def random_deal(random: Random, rules, strength=0.0, strong=None):
 def deal_with(rules, hands, chien="-"):
     """A deal in which seats hold at least the cards of ``hands`` (texts by seat), and so does the chien.
 
-    What is left goes round in the order of the deck.
+    What is left is given out in the order of the deck, first to those whose cards were named, so that they
+    get no other trumps, and the Petit last, so that it is not alone in a hand.
     """
     given = {seat: list(parse_hand(hands.get(str(seat), "-"))) for seat in rules.seats}
-    given["chien"] = list(parse_hand(chien))
-    used = {card for cards in given.values() for card in cards}
-    rest = [card for card in DECK if card not in used]
-    for name, cards in given.items():
-        missing = (rules.chien_size if name == "chien" else rules.hand_size) - len(cards)
-        given[name] = cards + [rest.pop(0) for _ in range(missing)]
-    chien_cards = given.pop("chien")
-    return make_deal(given, chien_cards, rules)
+    laid = list(parse_hand(chien))
+    used = {card for cards in (*given.values(), laid) for card in cards}
+    rest = sorted((card for card in DECK if card not in used), key=lambda card: card == PETIT)
+    for cards in sorted(given.values(), key=lambda cards: not cards):
+        while len(cards) < rules.hand_size:
+            cards.append(rest.pop(0))
+    return make_deal(given, laid + rest, rules)
 
 
 def random_start(random: Random, slug, strength=0.0):
