@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.problems import Problem, gettext_noop
-from games.tarot.state import Bidding, Bids
+from games.tarot.state import Bidding
+from games.tarot.table import Bids
 from games.tarot.vocabulary import Contract
 
 _LOWEST_FIRST = tuple(Contract)

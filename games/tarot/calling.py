@@ -15,7 +15,8 @@ from games.problems import Problem, gettext_noop
 from games.tarot.deck import JACK, KING, SUITS, Card, rank_of, suit_card, suit_of
 from games.tarot.masks import BIT, Mask, mask_of
 from games.tarot.notation import print_card
-from games.tarot.state import Calling, Table
+from games.tarot.state import Calling
+from games.tarot.table import Table
 
 _COURT_OF_RANK = {rank: mask_of(suit_card(suit, rank) for suit in SUITS) for rank in range(JACK, KING + 1)}
 

@@ -28,20 +28,8 @@ from games.tarot.masks import BIT, Mask, cards_of, mask_of
 from games.tarot.playing import check_card, first_trick, legal_mask, play_card
 from games.tarot.rules import Ruleset
 from games.tarot.showing import check_declaration, check_show, legal_shows, legal_sizes, shown
-from games.tarot.state import (
-    Announcing,
-    Bidding,
-    Bids,
-    Calling,
-    Discarding,
-    Ending,
-    Engagement,
-    Playing,
-    Showing,
-    State,
-    Table,
-    Void,
-)
+from games.tarot.state import Announcing, Bidding, Calling, Discarding, Ending, Playing, Showing, State, Void
+from games.tarot.table import Bids, Engagement, Table
 
 _DUE: Final[Mapping[type, str]] = {
     Bidding: gettext_noop("It is time for a bid."),

@@ -5,7 +5,7 @@
        +-> Void (everybody passed; a petit sec before the bidding)                  +-> Showing (a poignée)
 
 ``games.tarot.engine`` moves from one to the next. Players are *places*, numbers in the order of play: 0 is
-the first to speak, at the dealer's right, the last is the dealer. ``Table.order`` tells their seats.
+the first to speak, at the dealer's right, the last is the dealer. ``games.tarot.table`` tells their seats.
 
 Source: RO2012; domain: tarot, sections 1 and 2.
 """
@@ -17,72 +17,11 @@ from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
 from games.cards import Seat
-from games.tarot.deal import TarotDeal, make_deal
 from games.tarot.deck import Card
-from games.tarot.masks import Mask, cards_of
-from games.tarot.rules import Ruleset
+from games.tarot.masks import Mask
+from games.tarot.table import Bids, Engagement, Table
 from games.tarot.tricks import Trick
-from games.tarot.vocabulary import Contract, PoigneeSize
-
-Bids: TypeAlias = tuple[Contract | None, ...]
-"""What was said, in the order of speaking; ``None`` is a pass."""
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """What is settled before anybody speaks: the seats by place, and what each was dealt.
-
-    ``designated`` is the place of the taker whom the board names, ``None`` where bidding finds the taker.
-    """
-
-    ruleset: Ruleset
-    order: tuple[Seat, ...]
-    hands: tuple[Mask, ...]
-    chien: Mask
-    designated: int | None
-
-    @property
-    def dealer(self) -> Seat:
-        """The dealer, who speaks last."""
-        return self.order[-1]
-
-    @property
-    def deal(self) -> TarotDeal:
-        """The deal as people read it."""
-        hands = dict(zip(self.order, map(cards_of, self.hands), strict=True))
-        return make_deal(hands, cards_of(self.chien), self.ruleset)
-
-    @property
-    def speakers(self) -> tuple[int, ...]:
-        """The places that speak, in order: everybody, or the designated taker alone."""
-        return tuple(range(len(self.order))) if self.designated is None else (self.designated,)
-
-
-@dataclass(frozen=True, slots=True)
-class Engagement:
-    """Who plays what against whom: settled by the bidding and, at five players, by the called card.
-
-    ``partner`` is the place that was dealt the called card; ``None`` where nobody is called or the taker
-    is alone. It is a secret until the called card is played. ``slam``: the taker announced it.
-    """
-
-    table: Table
-    bids: Bids
-    taker: int
-    contract: Contract
-    called: Card | None = None
-    partner: int | None = None
-    slam: bool = False
-
-    @property
-    def attackers(self) -> tuple[int, ...]:
-        """The places of the attack."""
-        return (self.taker,) if self.partner is None else (self.taker, self.partner)
-
-    @property
-    def takes_chien(self) -> bool:
-        """Prise and garde: the chien is turned, the taker takes it and lays as many cards aside."""
-        return self.contract in (Contract.PRISE, Contract.GARDE)
+from games.tarot.vocabulary import PoigneeSize
 
 
 class _Going:

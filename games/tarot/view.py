@@ -21,7 +21,6 @@ from games.tarot.rules import Ruleset
 from games.tarot.state import (
     Announcing,
     Bidding,
-    Bids,
     Calling,
     Discarding,
     Ending,
@@ -34,6 +33,7 @@ from games.tarot.state import (
     aside_of,
     playing_of,
 )
+from games.tarot.table import Bids
 from games.tarot.tricks import Trick
 from games.tarot.vocabulary import Contract, PoigneeSize
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from games.tarot.calling import partner_of
 from games.tarot.masks import BIT, Mask
-from games.tarot.state import Engagement, Playing, Table
+from games.tarot.state import Playing
+from games.tarot.table import Engagement, Table
 from games.tarot.tricks import summed_up
 from games.tarot.view import Phase, View
 

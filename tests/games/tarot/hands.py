@@ -12,7 +12,8 @@ from games.tarot.masks import mask_of
 from games.tarot.notation import parse_card, parse_hand
 from games.tarot.playing import play_card
 from games.tarot.rulesets import ruleset
-from games.tarot.state import Bidding, Engagement, Playing, Table
+from games.tarot.state import Bidding, Playing
+from games.tarot.table import Engagement, Table
 from games.tarot.tricks import NO_CARD, NO_SUIT, summed_up
 from games.tarot.vocabulary import Contract
 

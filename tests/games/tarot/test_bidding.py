@@ -59,6 +59,7 @@ def test_all_passed_is_no_score():
     state = after(bidding(), PASS, PASS, PASS, PASS)
     assert isinstance(state, Void)
     assert (state.ending, state.is_over) == (Ending.PASSED, True)
+    assert (state.table.dealer, state.table.next_dealer) == (Seat.E, Seat.N)
     assert codes(check_action(state, PASS)) == ["hand_over"]
 
 

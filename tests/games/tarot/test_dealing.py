@@ -92,6 +92,7 @@ def test_a_petit_sec_annuls_the_deal_before_the_bidding(slug):
     state = start(deal, rules, dealer=Seat.N)
     assert isinstance(state, Void)
     assert state.ending is Ending.PETIT_SEC
+    assert state.table.next_dealer is right_of(Seat.N, rules.players)
     assert state.is_over
     assert legal_actions(state) == ()
     assert to_act(state) is None

@@ -14,7 +14,8 @@ from games.tarot.playing import legal_mask, play_card
 from games.tarot.rules import LastExcuse
 from games.tarot.rulesets import ruleset
 from games.tarot.settle import sheet_of
-from games.tarot.state import Engagement, Playing, Table
+from games.tarot.state import Playing
+from games.tarot.table import Engagement, Table
 from games.tarot.tricks import NO_CARD, NO_SUIT
 from games.tarot.vocabulary import Camp, Contract, Slam
 from tests.games.tarot import by_the_book
