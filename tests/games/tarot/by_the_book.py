@@ -4,7 +4,7 @@ Cards are pairs (suit, rank): ("S", 14) the king of spades, ("T", 1) the Petit, 
 of ``games.tarot.tricks``, ``masks``, ``excuse`` or ``settle`` is used here. Source: RO2012; domain: tarot, 2.
 """
 
-from fractions import Fraction
+from functools import cache
 
 from games.tarot.deck import EXCUSE, is_trump, rank_of, suit_of
 
@@ -13,6 +13,7 @@ PETIT = ("T", 1)
 BOUTS = (PETIT, ("T", 21), X)
 
 
+@cache
 def card_of(number):
     """A card of the deck as a pair."""
     if number == EXCUSE:
@@ -64,15 +65,13 @@ def winner(trick):
     return best
 
 
+@cache
 def points(card):
     """4.5 for a bout or a king, 3.5, 2.5, 1.5 for queen, knight and jack, 0.5 for the rest."""
+    suit, rank = card
     if card in BOUTS:
-        return Fraction(9, 2)
-    if card[0] != "T":
-        return {14: Fraction(9, 2), 13: Fraction(7, 2), 12: Fraction(5, 2), 11: Fraction(3, 2)}.get(
-            card[1], Fraction(1, 2)
-        )
-    return Fraction(1, 2)
+        return 4.5
+    return 0.5 if suit == "T" else {14: 4.5, 13: 3.5, 12: 2.5, 11: 1.5}.get(rank, 0.5)
 
 
 class Count:
@@ -117,5 +116,5 @@ class Count:
 
     def result(self):
         """Bouts, points of the attack, the camp of the Petit at the end (true: attack) and tricks won."""
-        value = sum((points(card) for card in self.attack), Fraction(0)) - Fraction(self.owed_by_attack, 2)
+        value = sum(map(points, self.attack)) - self.owed_by_attack / 2
         return sum(card in BOUTS for card in self.attack), value, self.petit, sum(self.winners)

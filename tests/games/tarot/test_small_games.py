@@ -1,7 +1,6 @@
 """Whole small games, every line of play of every deal, against the rule's text; and whole real hands."""
 
 from dataclasses import replace
-from fractions import Fraction
 from itertools import combinations
 from random import Random
 
@@ -82,7 +81,7 @@ def assert_counted_by_the_book(state):
     sheet = sheet_of(state)
     bouts, points, petit, won = count(state)
     camp = {None: None, True: Camp.ATTACK, False: Camp.DEFENCE}[petit]
-    assert (sheet.bouts, Fraction(sheet.half_points, 2), sheet.petit_au_bout) == (bouts, points, camp), state
+    assert (sheet.bouts, sheet.half_points / 2, sheet.petit_au_bout) == (bouts, points, camp), state
     assert (sheet.slam in (Slam.UNANNOUNCED, Slam.ANNOUNCED_MADE)) is (won == len(state.tricks))
     assert (sheet.slam is Slam.DEFENCE) is (won == 0)
 
