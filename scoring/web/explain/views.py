@@ -7,13 +7,13 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from games.web.tarot_words import sheet_rows
 from scoring.selectors.road_sheets import road_sheet
 from scoring.selectors.travellers import ClosedBoard, Traveller, traveller
 from scoring.web.explain.hands import deal_rows
 from scoring.web.explain.words import parts, why
 from tournaments.models import Event
 from tournaments.selectors.events import event_by_code
-from tournaments.web.sheet_words import sheet_rows
 
 
 def _event(code: str) -> Event:

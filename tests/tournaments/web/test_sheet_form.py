@@ -59,7 +59,7 @@ def test_stored_sheet_comes_back_into_the_fields():
     }
     assert sheet["points"] == "60"
     assert sheet["is_more_open"] is True
-    html = render_to_string("tournaments/_sheet_form.html", {"sheet": sheet})
+    html = render_to_string("games/_tarot_fields.html", {"sheet": sheet})
     assert 'name="poignee_defence_1" value="simple" checked' in html
 
 

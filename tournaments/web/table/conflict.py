@@ -9,10 +9,10 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from games.web.tarot_words import sheet_rows
 from tournaments.models import ResultVersion
 from tournaments.selectors.sheets import sheet_preview
 from tournaments.web.sheet_form import score_rows
-from tournaments.web.sheet_words import sheet_rows
 from tournaments.web.table.sitting import Sitting, digest
 
 #: What belongs to the old page and not to the result.

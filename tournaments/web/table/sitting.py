@@ -8,13 +8,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from games.web.tarot_words import contract_labels, sheet_rows
 from tournaments.models import AccessLink, Play, ResultVersion, Seat
 from tournaments.selectors.plays import latest, play_of_board
 from tournaments.selectors.seats import table_seating
 from tournaments.selectors.sheets import SheetPreview, sheet_preview
 from tournaments.selectors.tables import BoardState, board_state
 from tournaments.web.sheet_form import ruleset_of, score_context
-from tournaments.web.sheet_words import contract_labels, sheet_rows
 
 
 @dataclass(frozen=True, slots=True)
