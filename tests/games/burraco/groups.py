@@ -49,15 +49,14 @@ def sequence_ways(group, rules):
     if sum(map(is_wild_card, group)) > 2:
         return
     for ways in product(*map(places_of, group)):
+        if sum(acting for _place, acting in ways) > 1:
+            continue
         taken = sorted(place for place, _acting in ways)
-        acting = [card for card, (_place, wild) in zip(group, ways, strict=True) if wild]
-        as_themselves = [card for card in group if card not in acting]
-        if (
-            taken == list(range(taken[0], taken[0] + len(group)))
-            and len(acting) <= 1
-            and {SUIT_NUMBERS[card] for card in as_themselves} == suits
-            and len(as_themselves) <= rules.sequence_naturals
-        ):
+        if taken != list(range(taken[0], taken[0] + len(group))):
+            continue
+        as_themselves = [card for card, (_place, acting) in zip(group, ways, strict=True) if not acting]
+        one_suit = {SUIT_NUMBERS[card] for card in as_themselves} == suits
+        if one_suit and len(as_themselves) <= rules.sequence_naturals:
             yield dict(zip(group, ways, strict=True))
 
 

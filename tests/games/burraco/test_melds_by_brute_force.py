@@ -60,7 +60,7 @@ def test_no_difference_over_all_groups_of_a_corner_of_the_deck():
 def test_no_difference_over_groups_that_are_nearly_melds():
     compared = melds = 0
     for rules in rulesets():
-        for group in random_groups(Random(rules.slug), 10_000):
+        for group in random_groups(Random(rules.slug), 9_500):
             compared += 1
             slow = is_meld(group, rules)
             assert can_meld(group, rules) == slow, group
@@ -71,14 +71,14 @@ def test_no_difference_over_groups_that_are_nearly_melds():
                 assert sorted(found.cards) == sorted(group)
                 assert (found.wild is not None) == least_acting(group, rules)
                 assert (found.kind is MeldKind.SET) == is_set(group, rules)
-    assert compared == 40_000
+    assert compared == 38_000
     assert melds > 6_000
 
 
 def test_laying_off_is_what_may_move_has_moved():
     compared = laid = 0
     random = Random("laying off")
-    for group in random_groups(random, 18_000):
+    for group in random_groups(random, 14_000):
         if len(group) < 4 or not can_meld(group[:-1], FIBUR):
             continue
         old = meld(group[:-1], FIBUR)
@@ -94,8 +94,8 @@ def test_laying_off_is_what_may_move_has_moved():
             laid += slow
             assert can_lay_off(old, more, FIBUR) == slow, (old, more)
             assert (check_lay_off(old, more, FIBUR) == ()) == slow
-    assert compared > 20_000
-    assert laid > 1_000
+    assert compared > 15_000
+    assert laid > 800
 
 
 def runs():

@@ -9,10 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.burraco.count import sheet_of
 from games.burraco.rulesets import ruleset, rulesets
 from games.burraco.sheet import BurracoClass, Pozzetto, Sheet, check_sheet, doubts, parse_sheet, sheet_as_dict
 from games.problems import ProblemsError
 from games.reading import MOST_UNKNOWN
+from tests.games.burraco.playout import play_out
 from tests.games.burraco.sheets import CLOSER, OTHER, hand_end, sheet_data
 
 HOME, FIBUR = ruleset("home"), ruleset("fibur-2026")
@@ -78,6 +80,22 @@ def test_ends_of_hands_go_to_json_and_back_and_are_never_refused(rules):
     for end in ends:
         assert check_sheet(end, rules) == ()
         assert parse_sheet(json.loads(json.dumps(sheet_as_dict(end))), rules) == end
+
+
+@pytest.mark.parametrize("slug", ["fibur-2026", "fibur-international", "fitab", "home"])
+def test_no_hand_that_was_played_is_refused_nor_are_its_cards_doubted(slug):
+    rules = ruleset(slug)
+    random = Random(f"played {slug}")
+    closed = 0
+    for _ in range(16):
+        _deal, states, _actions = play_out(random, slug, random.choice(rules.tables), eager=random.random())
+        sheet = sheet_of(states[-1])
+        assert check_sheet(sheet, rules) == ()
+        assert {doubt.code for doubt in doubts(sheet, rules)} <= {"many_burracos"}
+        assert parse_sheet(sheet_as_dict(sheet), rules) == sheet
+        closed += any(side.closed for side in sheet.pairs)
+    # Without a clean burraco nobody closes the international game: at random that is rare.
+    assert closed > 0 or slug == "fibur-international"
 
 
 def test_semi_clean_may_be_absent_where_there_is_none():
