@@ -56,7 +56,7 @@ def test_every_other_burraco_reaches_its_least_value(text, kind):
 
 
 def test_the_deck_and_its_cheapest_cards():
-    """Domain 1, table: 1080 points with jokers of 30, 1060 with jokers of 25; eleven cards have at least 55."""
+    """Domain 1, table: 1080 points with jokers of 30, 1060 with jokers of 25; eleven cards have 55."""
     assert (deck_value(FIBUR), deck_value(HOME)) == (1080, 1060)
     assert [least_value(count, FIBUR) for count in (0, 1, 11, 41, 108)] == [0, 5, 55, 210, 1080]
 
