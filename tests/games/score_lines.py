@@ -17,6 +17,8 @@ EXAMPLES = [
         '"melded":30,"in_hand":50,"pozzetto":"not_taken"}]}',
         '{"totals":[500,-120],"difference":620}',
     ),
+    ('{"game":"burraco","vp_table":"fibur-4","points":[350,0]}', '{"vp":[12,8]}'),
 ]
 TAROT: dict[str, Any] = json.loads(EXAMPLES[0][0])
 BURRACO: dict[str, Any] = json.loads(EXAMPLES[1][0])
+VICTORY: dict[str, Any] = json.loads(EXAMPLES[2][0])

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from games.problems import Problem
 from games.registry import SCORERS
 from games.score_line import MOST_BYTES, answer, answer_text, read_json
-from tests.games.score_lines import BURRACO, EXAMPLES, TAROT
+from tests.games.score_lines import BURRACO, EXAMPLES, TAROT, VICTORY
 
 
 def codes(found: dict[str, Any]) -> list[str]:
@@ -212,7 +212,7 @@ def test_any_fields_have_an_answer(game: str, ruleset: str, fields: dict[str, ob
 
 
 @QUICK
-@given(st.sampled_from([TAROT, BURRACO]), FIELDS, VALUES)
+@given(st.sampled_from([TAROT, BURRACO, VICTORY]), FIELDS, VALUES)
 def test_a_good_line_with_one_field_changed_has_an_answer(
     line: dict[str, object], name: str, value: object
 ) -> None:
