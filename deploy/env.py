@@ -34,6 +34,7 @@ VARIABLES: Mapping[str, str] = {
     "REDIS_URL": "redis://host:6379/0; unset: the run command starts a broker of its own",
     "TIME_ZONE": "like Europe/Rome",
     "LOG_LEVEL": ", ".join(LOG_LEVELS),
+    "SCORE_RATE": "how often one address may ask /api/v1/score/, like 300/min (default) or 10/sec",
 }
 
 Value = TypeVar("Value")
@@ -63,6 +64,7 @@ class Environment:
     database: DatabaseSettings
     redis_url: str | None
     time_zone: str
+    score_rate: str
 
 
 class _Reader:
@@ -172,6 +174,17 @@ def parse_time_zone(text: str) -> str:
     return text
 
 
+def parse_rate(text: str) -> str:
+    """Check a number of requests per sec, min, hour or day.
+
+    >>> parse_rate("300/min")
+    '300/min'
+    """
+    if not re.fullmatch(r"[1-9][0-9]{0,8}/(sec|min|hour|day)", text):
+        raise ValueError(f"must look like 300/min (or sec, hour, day), and is {text!r}.")
+    return text
+
+
 def _typing_mistakes(environ: Mapping[str, str]) -> list[str]:
     """Name the ``ETUI_`` variables that nobody reads, with the one that was probably meant."""
     meant_by = {f"ETUI_{name}": name for name in VARIABLES} | {name: name for name in VARIABLES}
@@ -221,6 +234,7 @@ def read_environment(environ: Mapping[str, str]) -> Environment:
         database=reader.read("DATABASE_URL", parse_database_url, embedded_database),
         redis_url=reader.read("REDIS_URL", parse_redis_url, None),
         time_zone=reader.read("TIME_ZONE", parse_time_zone, "Europe/Rome"),
+        score_rate=reader.read("SCORE_RATE", parse_rate, "300/min"),
     )
     problems = reader.problems + _typing_mistakes(environ)
     if environment.production:

@@ -181,7 +181,7 @@ REST_FRAMEWORK = {
     ],
     # Behind Caddy the visitor's address is the last one that it names; otherwise nobody's word counts.
     "NUM_PROXIES": 1 if ENVIRONMENT.production else 0,
-    "DEFAULT_THROTTLE_RATES": {"anon": "1200/min", "user": "3000/min"},
+    "DEFAULT_THROTTLE_RATES": {"anon": "1200/min", "user": "3000/min", "score": ENVIRONMENT.score_rate},
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }
 SPECTACULAR_SETTINGS = {

@@ -48,6 +48,7 @@ def test_every_fault_is_reported_at_once():
             "DATABASE_URL": "mysql://root@db/etui",
             "REDIS_URL": "http://cache",
             "TIME_ZONE": "Europe/Atlantis",
+            "SCORE_RATE": "often",
         }
     )
     assert sorted(problem.split()[0] for problem in problems) == [
@@ -58,6 +59,7 @@ def test_every_fault_is_reported_at_once():
         "LOG_LEVEL",
         "PUBLIC_URL",
         "REDIS_URL",
+        "SCORE_RATE",
         "TIME_ZONE",
     ]
 
@@ -124,11 +126,13 @@ def test_values_are_taken_as_they_are_meant():
             "ALLOWED_HOSTS": "a.example.org, .b.example.org,192.168.1.5,[::1]",
             "PUBLIC_URL": "http://192.168.1.5:8000/",
             "DATABASE_URL": "postgres://user:p%40ss@[::1]:5433/club?sslmode=require",
+            "SCORE_RATE": "10/sec",
         }
     )
     assert environment.log_level == "DEBUG"
     assert environment.allowed_hosts == ("a.example.org", ".b.example.org", "192.168.1.5", "[::1]")
     assert environment.public_url == "http://192.168.1.5:8000"
+    assert environment.score_rate == "10/sec"
     assert environment.database["PASSWORD"] == "p@ss"
     assert (environment.database["HOST"], environment.database["PORT"]) == ("::1", "5433")
     assert environment.database["OPTIONS"]["sslmode"] == "require"
