@@ -46,12 +46,7 @@ class LineParser(BaseParser):
 
 
 class ScoreView(APIView):
-    """What results are worth.
-
-    A line (an object) gives its score, or everything that is wrong with it and the status 400. A list of at
-    most 200 lines gives a list as long, with the status 200: of every line its score or its problems.
-    Messages come in the language that is asked for; codes, keys and figures are those of `manage.py score`.
-    """
+    """What results are worth: a line, or a list of lines."""
 
     authentication_classes: list[type] = []
     permission_classes = [AllowAny]
@@ -61,6 +56,7 @@ class ScoreView(APIView):
     @extend_schema(
         tags=["games"],
         operation_id="score",
+        auth=[],
         request={"application/json": {"oneOf": [LINE_SCHEMA, {"type": "array", "items": LINE_SCHEMA}]}},
         responses={
             (200, "application/json"): {"oneOf": [ANSWER_SCHEMA, {"type": "array", "items": ANSWER_SCHEMA}]},
@@ -76,7 +72,13 @@ class ScoreView(APIView):
         ],
     )
     def post(self, request: Request) -> Response:
-        """Score a line or a list of lines."""
+        """Score a line or a list of lines.
+
+        A line (an object) gives its score, or everything that is wrong with it and the status 400. A list of
+        at most 200 lines gives a list as long, with the status 200: of every line its score or its problems.
+        Messages come in the language that is asked for; codes, keys and figures are those of the command
+        `manage.py score`.
+        """
         data = request.data
         if not isinstance(data, list):
             return Response(score_line(data))
