@@ -19,8 +19,10 @@ which the attack's pile (its tricks, and the écart or the chien) can hold that 
 4. Who wins the Petit has it in a trick: one bout at least, and one trick.
 
 The set is never too small: ``tests/games/tarot/test_possible_miniature.py`` plays small packs to the end
-in every way and finds nothing outside it. Where it is larger than what play can reach, that is because
-points 1 to 4 ask which cards are won and never who can have held them.
+in every way and finds nothing outside it, and hardly anything missing. It is hardly too large:
+``test_possible_witness.py`` shows a play of the 78 cards for 3,532 of the 3,600 results with a trick for each
+camp. What is left lies next to the bounds, where points 1 to 4 ask which cards are won, and not who can have
+held them.
 
 Source: RO2012; domain/tarot.md sections 2 and 3.
 """

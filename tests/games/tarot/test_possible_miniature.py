@@ -37,7 +37,7 @@ class Small(NamedTuple):
 
 
 # The attack has no bout, one trick of two, and the half point for the Excuse. So the Excuse was in its trick,
-# and not in the last one, where it changes camp; the Petit, not at the end, in the defence's. Both are the first.
+# and not in the last one, where it changes camp; the Petit, not at the end, in the defence's. Both are first.
 NO_BOUT = (0, 5, None, None)
 # The same the other way round: the attack's own Excuse in the defence's trick, the Petit in the attack's.
 ALL_BOUTS = (3, 37, None, None)
