@@ -86,14 +86,14 @@ def _sequences(cards: _Sorted, rules: Ruleset, longest: int) -> Iterator[Cards]:
             if low not in places and low + 1 not in places:
                 continue
             for naturals, whole in _runs(low, places, rules, longest):
-                if whole:
-                    yield naturals
-                    others = tuple(card for card in naturals if RANKS[card] != TWO)
-                    if others != naturals:
-                        # The two of the suit may stay in the hand, and another wild take its place.
-                        yield from _with_wild(others, cards, but_not=FACES[places[TWO]])
-                else:
+                if not whole:
                     yield from _with_wild(naturals, cards)
+                    continue
+                yield naturals
+                # Each of them may stay in the hand, and a wild take its place; not a two that of a two.
+                for kept in naturals:
+                    others = tuple(card for card in naturals if card != kept)
+                    yield from _with_wild(others, cards, FACES[kept] if RANKS[kept] == TWO else None)
 
 
 def _runs(low: int, places: Mapping[int, Card], rules: Ruleset, longest: int) -> Iterator[tuple[Cards, bool]]:

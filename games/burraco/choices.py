@@ -10,6 +10,7 @@ are listed once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import islice
 from typing import Final
 
@@ -19,7 +20,7 @@ from games.burraco.cards import ACE, FACES, RANKS, SUIT_NUMBERS, WILD_CARDS, Car
 from games.burraco.laying import laying_faults
 from games.burraco.melds import Meld, MeldKind, can_lay_off
 from games.burraco.opening import openings, points_to_open
-from games.burraco.rulesets import Draw
+from games.burraco.rulesets import Draw, Ruleset
 from games.burraco.shapes import ACE_HIGH
 from games.burraco.state import Phase, View
 from games.burraco.turn import after_taking, discarding_faults, drawing_faults, must_meld_what_is_taken
@@ -93,11 +94,17 @@ def _lay_offs(view: View) -> Iterator[LayOff]:
     wanted = [card for face, card in sorted(cards.items()) if not owed or face in owed]
     for number, laid in enumerate(view.own.melds):
         for card in that_may_fit(laid, wanted):
-            if can_lay_off(laid, (card,), rules):
+            if _fits(laid, card, rules):
                 yield LayOff(number, (card,))
         if owed:
             bridges = (bridge for card in wanted for bridge in _bridges(laid, card, cards))
             yield from (LayOff(number, bridge) for bridge in bridges if can_lay_off(laid, bridge, rules))
+
+
+@lru_cache(maxsize=2**15)
+def _fits(laid: Meld, card: Card, rules: Ruleset) -> bool:
+    """As ``can_lay_off``: a card that stays in the hand is asked about the same melds again and again."""
+    return can_lay_off(laid, (card,), rules)
 
 
 def that_may_fit(laid: Meld, cards: Iterable[Card]) -> list[Card]:

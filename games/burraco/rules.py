@@ -171,6 +171,10 @@ class Ruleset:
     target_must_be_passed: bool
     round_hands: tuple[int, ...]
 
+    def __hash__(self) -> int:
+        """By the slug alone: equal rulesets have the same one, and questions about them are remembered."""
+        return hash(self.slug)
+
     @property
     def players(self) -> int:
         """The usual number of players."""
