@@ -18,8 +18,9 @@ def doubts(sheet: Sheet, ruleset: Ruleset) -> tuple[Problem, ...]:
     """What is possible but so rare that the table should look again before it is saved.
 
     For a sheet that ``check_sheet`` accepts. A result more than 30 points from its target, a slam (an
-    announced one that failed, too), a double or triple
-    poignée, two poignées in one deal.
+    announced one that failed, too), a double or triple poignée, two poignées in one deal; and, at five
+    players, a taker without a partner: the called king lies in the chien once in twenty times (3 of the 63
+    cards that the taker does not hold), and a table may have forgotten to note who had it.
     """
     return tuple(_doubts(sheet, ruleset))
 
@@ -42,3 +43,6 @@ def _doubts(sheet: Sheet, ruleset: Ruleset) -> Iterator[Problem]:
     if len(sheet.poignees) > 1:
         message = gettext_noop("Two poignées in one deal are rare: is it so?")
         yield Problem("two_poignees_rare", message, {}, "poignees")
+    if ruleset.calls_partner and sheet.partner is None:
+        message = gettext_noop("A taker is seldom alone at five players: had nobody the called card?")
+        yield Problem("alone_rare", message, {}, "partner")

@@ -86,22 +86,35 @@ def test_the_attack_without_a_trick_has_its_ecart_and_perhaps_the_excuse():
 
 
 @pytest.mark.parametrize(
-    ("shown", "contract", "expected"),
+    ("rules", "shown", "contract", "expected"),
     [
-        ([], Contract.GARDE, (0, 18)),
-        ([("simple", "attack")], Contract.GARDE, (0, 18)),
-        ([("double", "attack")], Contract.GARDE_SANS, (3, 18)),
-        ([("triple", "attack")], Contract.GARDE_SANS, (7, 18)),
-        ([("triple", "attack")], Contract.GARDE, (6, 18)),
-        ([("double", "defence")], Contract.GARDE, (0, 15)),
-        ([("triple", "defence")], Contract.GARDE, (0, 11)),
-        ([("simple", "defence"), ("simple", "defence")], Contract.GARDE, (0, 10)),
+        (FFT_4, [], Contract.GARDE, (0, 18)),
+        (FFT_4, [("simple", "attack")], Contract.GARDE, (0, 18)),
+        (FFT_4, [("double", "attack")], Contract.GARDE_SANS, (3, 18)),
+        (FFT_4, [("triple", "attack")], Contract.GARDE_SANS, (7, 18)),
+        (FFT_4, [("triple", "attack")], Contract.GARDE, (6, 18)),
+        (FFT_4, [("double", "defence")], Contract.GARDE, (0, 15)),
+        (FFT_4, [("triple", "defence")], Contract.GARDE, (0, 11)),
+        (FFT_4, [("simple", "defence"), ("simple", "defence")], Contract.GARDE, (0, 10)),
+        (FFT_3, [("simple", "attack")], Contract.GARDE, (3, 24)),
+        (FFT_3, [("triple", "attack")], Contract.GARDE, (13, 24)),
+        (FFT_3, [("triple", "defence")], Contract.GARDE, (0, 11)),
+        (FFT_5, [("simple", "defence")], Contract.GARDE, (0, 15)),
+        (FFT_5, [("triple", "defence")], Contract.GARDE, (0, 12)),
+        (FFT_5, [("triple", "attack")], Contract.GARDE_SANS, (3, 15)),
+        (FFT_5, [("triple", "attack")], Contract.GARDE, (1, 15)),
+        (FFT_5, [("double", "attack"), ("double", "attack")], Contract.GARDE_SANS, (8, 15)),
+        (FFT_5, [("double", "attack"), ("double", "attack")], Contract.GARDE, (7, 15)),
     ],
 )
-def test_shown_trumps_win_tricks(shown, contract, expected):
-    """13 trumps with the Excuse: 12 that win, against 9 of the others, of which each beats one: 3 tricks."""
+def test_shown_trumps_win_tricks(rules, shown, contract, expected):
+    """13 trumps with the Excuse: 12 that win, against 9 of the others, of which each beats one: 3 tricks.
+
+    In prise and garde a taker may have laid aside trumps that were shown. But who lays a trump aside has
+    nothing but kings, the Excuse and trumps in hand: 13 trumps of 18 cards, 19 of 24, 10 of 15.
+    """
     poignees = [Poignee(PoigneeSize(size), Camp(by)) for size, by in shown]
-    tricks = tricks_of_poignees(poignees, contract, FFT_4)
+    tricks = tricks_of_poignees(poignees, contract, rules)
     assert (tricks[0], tricks[-1]) == expected
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from games.cards import Seat, seats
 from games.problems import ProblemsError
+from games.tarot.doubts import doubts
 from games.tarot.rulesets import parse_ruleset, ruleset
 from games.tarot.sheet import Camp, Contract, Sheet, check_sheet, parse_sheet, sheet_as_dict
 from games.tarot.vocabulary import Misere, ShownMisere
@@ -300,3 +301,24 @@ def test_a_partner_without_a_seat_is_refused():
     rules = replace(FFT_5, players=4)
     sheet = Sheet(Contract.GARDE, Seat.N, 2, 98, Camp.ATTACK, partner=Seat.X)
     assert "partner_not_seated" in [problem.code for problem in check_sheet(sheet, rules)]
+
+
+@pytest.mark.parametrize(
+    ("rules", "change", "codes"),
+    [
+        (FFT_3, {}, []),
+        (FFT_3, {"points": 71}, []),
+        (FFT_3, {"points": 71.5}, ["far_from_target"]),
+        (FFT_3, {"poignees": shown(("double", "attack"))}, ["poignee_rare"]),
+        (FFT_4, {"sits_out": "W"}, []),
+        (FFT_5, {}, []),
+        (FFT_5, {"partner": None}, ["alone_rare"]),
+        (FFT_5, {"bouts": 1, "points": 20.5}, ["far_from_target"]),
+        (FFT_5, {"poignees": shown(*[("simple", "attack")] * 2)}, ["two_poignees_rare"]),
+    ],
+)
+def test_the_improbable_is_doubted(rules, change, codes):
+    sheet = parse_sheet({**(FIVE if rules is FFT_5 else THREE), **change}, rules)
+    found = doubts(sheet, rules)
+    assert [problem.code for problem in found] == codes
+    assert all(problem.text() for problem in found)
