@@ -297,6 +297,7 @@ def test_several_impossible_combinations_at_once():
     ],
 )
 def test_what_no_play_of_the_cards_produces(rule, change, codes):
+    """Domain/tarot.md section 3 (RO2012): every combination that no play of 78 cards can produce."""
     data = {**PLAIN, **change}
     if codes:
         assert codes_of(data) == codes
@@ -317,6 +318,7 @@ def test_what_no_play_of_the_cards_produces(rule, change, codes):
     ],
 )
 def test_garde_contre_the_chien_counts_for_the_defence(points, slam, codes):
+    """Domain/tarot.md sections 2 and 3: a slam below 87 is possible only there."""
     data = {**PLAIN, "contract": "garde_contre", "bouts": 3, "points": points, "slam": slam}
     assert (codes_of(data) if codes else list(check_sheet(parse_sheet(data, FFT_4), FFT_4))) == codes
 

@@ -252,6 +252,7 @@ def test_the_two_counts_make_91_in_halves_too():
     ],
 )
 def test_what_no_play_of_the_cards_produces(rule, rules, change, codes):
+    """Domain/tarot.md sections 1 and 3 (RO2012), with three and five players."""
     data = {**(FIVE if rules is FFT_5 else THREE), **change}
     assert ([code for code, _ in problems_of(data, rules)] if codes else []) == codes
     assert codes or parse_sheet(data, rules)
