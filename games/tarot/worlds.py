@@ -16,8 +16,8 @@ def imagine(seen: View, hands: Sequence[Mask], aside: Mask) -> Playing:
     """The tricks as they would be if every place now held ``hands`` and ``aside`` lay aside.
 
     With the hands that are really held it is the state that was seen. Nothing is checked: the cards must be
-    those that the view does not show, and one's own hand and écart those of the view. ``ValueError`` unless
-    a card is to be played.
+    those that the view does not show, one's own hand and écart those of the view, and the cards of a turned
+    chien the taker's or aside. ``ValueError`` unless a card is to be played.
     """
     taker, contract, place = seen.taker, seen.contract, seen.to_act
     if seen.phase is not Phase.PLAYING or taker is None or contract is None or place is None:

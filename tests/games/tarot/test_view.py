@@ -67,13 +67,21 @@ def with_table(state, table):
 
 
 def other_tricks(seen, hands, aside, random):
-    """The tricks with other hands for the others and, where it is unknown, another écart or chien."""
-    known = seen.hand if seen.ecart is None else seen.hand | seen.ecart
-    # The trumps of an écart are shown, so that the rest of it can only be something else.
-    kept = 0 if seen.chien is None else TRUMPS
-    *free_hands, free_aside = shuffled((*hands, aside), PACK & ~known & ~kept, random)
-    free_hands = shuffled(free_hands, PACK & ~known, random)
-    return imagine(seen, free_hands, free_aside)
+    """The tricks with other hands for the others and, where it is unknown, another écart or chien.
+
+    The cards of a turned chien are the taker's or lie aside; trumps laid aside are shown.
+    """
+    secret = PACK & ~(seen.hand | (seen.ecart or 0))
+    if seen.chien is None:
+        *hands, aside = shuffled((*hands, aside), secret, random)
+    else:
+        secret &= ~seen.chien
+        *hands, aside = shuffled((*hands, aside), secret & ~TRUMPS, random)
+        hands = shuffled(hands, secret, random)
+        if seen.ecart is None:
+            both = (hands[seen.taker], aside)
+            hands[seen.taker], aside = shuffled(both, seen.chien & ~TRUMPS, random)
+    return imagine(seen, hands, aside)
 
 
 @pytest.mark.parametrize("slug", RULESETS)
