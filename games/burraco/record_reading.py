@@ -118,7 +118,8 @@ class RecordReader:
             cards = self._cards(rest, (place[0], column))
             if len(cards) == 1:
                 return Discard(cards[0])
-            self._refuse("one_discard", gettext_noop("A discard is one card."), place)
+            if len(rest.split()) != 1:
+                self._refuse("one_discard", gettext_noop("A discard is one card."), place)
             return None
         if kind == ADD:
             return self._lay_off(rest, column, place)
@@ -142,8 +143,9 @@ class RecordReader:
     def _cards(self, text: str, place: Place) -> Cards:
         reader = CardReader()
         cards: list[Card] = reader.read(text, *place)
-        self.problems += [*reader.problems, *reader.too_often()]
-        return tuple(numbered(cards))
+        problems = [*reader.problems, *reader.too_often()]
+        self.problems += problems
+        return () if problems else tuple(numbered(cards))
 
     def _rules(self, known: Callable[[str], Ruleset]) -> Ruleset:
         """The ruleset that is named; where it is not known, another one to read the deal with."""

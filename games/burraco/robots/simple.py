@@ -1,0 +1,143 @@
+"""The simple robot: rules of thumb, one action at a time.
+
+- It takes the pile when that is worth more than a card from the stock: when cards of it go on its melds or
+  make new ones, or are wilds. Those that stay in the hand are a burden, heavier when an opponent may close.
+- It lays what makes melds and hand worth more (``games.burraco.robots.worth``): naturals nearly always, a
+  wild where it makes a burraco, helps to the pozzetto or to the end, or has no time to wait for better.
+- It takes the pozzetto and closes as soon as it can.
+- It discards the loosest card, never a wild while it has another one, and rather none that goes on the
+  opponents' melds; of cards as bad as each other its seed chooses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final, TypeVar
+
+from games.burraco.actions import Action, Discard, LayDown, LayOff, Take
+from games.burraco.cards import WILD_CARDS, Card
+from games.burraco.choices import layings, that_may_fit
+from games.burraco.closing import has_closing_burraco
+from games.burraco.engine import legal_actions
+from games.burraco.laying import after_laying
+from games.burraco.melds import can_lay_off
+from games.burraco.robots.worth import hand_worth, loose, melds_worth
+from games.burraco.rulesets import Draw, Pozzetto
+from games.burraco.state import View
+from games.burraco.turn import after_taking, with_pair
+from games.dealing.stream import HashStream
+
+Some = TypeVar("Some", bound=Action)
+
+STOCK_WORTH: Final = 10.0
+"""Of an unknown card."""
+
+WILD_TAKEN: Final = 20.0
+"""Of a wild that comes with the pile, beside its worth in the hand."""
+
+BURDEN, BURDEN_IN_DANGER = 3.0, 9.0
+"""Of a card taken that stays in the hand; of one when an opponent may close with few cards."""
+
+DANGEROUS: Final = 4
+"""So few cards in the hand of an opponent who may close."""
+
+GIFT: Final = 12.0
+"""Of a discard that goes on a meld of the opponents."""
+
+WILD_GIVEN: Final = 1000.0
+"""Of a wild discarded."""
+
+
+@dataclass(frozen=True, slots=True)
+class SimpleRobot:
+    """Plays by rules of thumb; ``seed`` (any bytes) decides between equals."""
+
+    seed: bytes
+
+    def act(self, seen: View) -> Action:
+        """The action it takes; ``ValueError`` when it is not its turn."""
+        actions = legal_actions(seen)
+        takes = {action: draw_worth(seen, action.way) for action in actions if isinstance(action, Take)}
+        lays = {action: gain(seen, action) for action in actions if isinstance(action, LayDown | LayOff)}
+        discards = [action for action in actions if isinstance(action, Discard)]
+        if takes:
+            return self._best(takes, seen)
+        if lays and (max(lays.values()) > 0 or not discards):
+            return self._best(lays, seen)
+        if not discards:
+            raise ValueError(f"it is not the turn of {seen.seat}")
+        return self._best({action: -regret(seen, action.card) for action in discards}, seen)
+
+    def _best(self, worth: Mapping[Some, float], seen: View) -> Some:
+        """The action that is worth most, one of them by lot."""
+        most = max(worth.values())
+        equals = [action for action, value in worth.items() if value == most]
+        context = f"burraco/simple/{seen.seat}/{seen.stock_size}/{len(seen.hand)}"
+        return equals[HashStream(self.seed, context).below(len(equals))]
+
+
+def worth(seen: View) -> float:
+    """What the own melds and hand are worth now."""
+    rules = seen.table.rules
+    return melds_worth(seen.own, rules) + hand_worth(seen.hand, seen.own, seen.stock_size, rules)
+
+
+def after(seen: View, action: LayDown | LayOff) -> View:
+    """The view after laying; a pozzetto that would be taken is not there yet."""
+    pair, hand = after_laying(seen, action)
+    pairs = with_pair(seen.table, seen.table.pair_of(seen.seat), pair)
+    return replace(seen, table=replace(seen.table, pairs=pairs, owed=()), hand=hand, barred=None)
+
+
+def gain(seen: View, action: LayDown | LayOff) -> float:
+    """How much more melds and hand are worth after laying."""
+    return worth(after(seen, action)) - worth(seen)
+
+
+def laid_out(seen: View) -> View:
+    """The view after everything was laid that is worth it, the best each time."""
+    while seen.hand:
+        gains = {action: gain(seen, action) for action in layings(seen)}
+        best = max(gains, key=lambda action: gains[action], default=None)
+        if best is None or (gains[best] <= 0 and not seen.table.owed):
+            return seen
+        seen = after(seen, best)
+    return seen
+
+
+def draw_worth(seen: View, way: Draw) -> float:
+    """How much better it is to draw like this than not at all."""
+    if way is Draw.STOCK:
+        return STOCK_WORTH
+    taken = after_taking(seen, way, None)
+    then = laid_out(taken)
+    stay = [card for card in then.hand if card not in seen.hand and card not in WILD_CARDS]
+    wilds = sum(card in WILD_CARDS for card in taken.hand) - sum(card in WILD_CARDS for card in seen.hand)
+    burden = BURDEN_IN_DANGER if in_danger(seen) else BURDEN
+    return worth(then) - worth(laid_out(seen)) + WILD_TAKEN * wilds - burden * len(stay)
+
+
+def in_danger(seen: View) -> bool:
+    """Whether an opponent may close soon."""
+    table, others = seen.table, seen.others
+    hands = (
+        size
+        for seat, size in zip(table.seats, seen.hand_sizes, strict=True)
+        if table.pair_of(seat) != table.pair_of(seen.seat)
+    )
+    may_close = others.pozzetto is Pozzetto.PLAYED and has_closing_burraco(others, table.rules)
+    return may_close and min(hands) <= DANGEROUS
+
+
+def regret(seen: View, card: Card) -> float:
+    """What is lost by discarding ``card``: its friends in the hand, and what the opponents gain."""
+    rules = seen.table.rules
+    if card in WILD_CARDS:
+        return WILD_GIVEN
+    given = any(
+        can_lay_off(meld, (card,), rules) for meld in seen.others.melds if that_may_fit(meld, (card,))
+    )
+    # Of cards as loose as each other the dearer one goes when time runs out, else the cheaper one.
+    dear = rules.values[card] / 10 * (-1 if in_danger(seen) else 1)
+    return loose(card, seen.hand, rules) + GIFT * given + dear
