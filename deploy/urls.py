@@ -15,6 +15,7 @@ urlpatterns = [
     path("e/", include("scoring.web.explain.urls")),
     path("director/", include("tournaments.web.director.urls")),
     path("", include("tournaments.web.table.urls")),
+    path("score/", include("games.web.score.urls")),
     path("api/v1/", include("games.api.urls")),
     path("api/v1/", include("tournaments.api.urls")),
     path("api/v1/", include("scoring.api.urls")),

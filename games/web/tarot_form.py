@@ -130,6 +130,7 @@ def _poignee_fields(ruleset: Any, data: Mapping[str, Any]) -> list[dict[str, Any
     most = ALL_TRUMPS // min(ruleset.poignee_trumps.values())
     players = {"attack": ruleset.attack_players, "defence": ruleset.players - ruleset.attack_players}
     legends = {"attack": _("Trumps shown by the attack"), "defence": _("Trumps shown by the defence")}
+    others = {"attack": _("By another one of the attack"), "defence": _("By another one of the defence")}
     sizes, fields = size_labels(), []
     for camp in CAMPS:
         given = [item.get("size", "") for item in data.get("poignees") or () if item.get("by") == camp]
@@ -138,7 +139,7 @@ def _poignee_fields(ruleset: Any, data: Mapping[str, Any]) -> list[dict[str, Any
             fields.append(
                 {
                     "name": f"poignee_{camp}_{number}",
-                    "legend": legends[camp] if number == 1 else _("By another one of the defence"),
+                    "legend": (legends if number == 1 else others)[camp],
                     "is_set": bool(chosen),
                     "is_second": number > 1,
                     "choices": [

@@ -24,6 +24,9 @@ def field_labels() -> dict[str, str]:
     return {
         "contract": _("Contract"),
         "taker": _("Taker"),
+        "partner": _("Partner"),
+        "sits_out": _("Sits out"),
+        "table": _("Table"),
         "bouts": _("Bouts of the taker"),
         "points": _("Points of the taker"),
         "defence_points": _("Points of the defence"),
@@ -32,6 +35,11 @@ def field_labels() -> dict[str, str]:
         "slam": _("Slam"),
         "unit": _("Score on the slip"),
     }
+
+
+def seat_labels() -> dict[str, str]:
+    """Every seat by its full name."""
+    return {"N": _("North"), "E": _("East"), "S": _("South"), "W": _("West"), "X": _("Fifth seat")}
 
 
 def contract_labels() -> dict[str, str]:

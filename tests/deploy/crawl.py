@@ -35,6 +35,21 @@ from tournaments.services.results import result_correct
 
 #: Pages of one kind (same address but for numbers and codes) that are looked at.
 OF_A_KIND = 2
+#: Deals typed into the pages that score, one of each kind, right and wrong.
+SCORES = (
+    "/score/?contract=garde&bouts=2&points=49&petit_au_bout=attack&poignee_attack_1=simple&slam=unannounced",
+    "/score/?table=3&contract=prise&bouts=1&points=50.5&petit_au_bout=defence&poignee_defence_1=double",
+    "/score/?table=5&partner=alone&contract=garde_sans&bouts=3&points=36",
+    "/score/?table=5&partner=E&contract=garde_contre&bouts=3&points=40&poignee_attack_2=simple",
+    "/score/?table=dead-hand&contract=garde&bouts=1&points=52",
+    "/score/?table=dead-hand&taker=X&bouts=4&points=92",
+    "/score/burraco/?ruleset=fitab",
+    "/score/burraco/?closed=a&a_clean=1&a_dirty=1&a_melded=115&a_in_hand=15&b_melded=30&b_in_hand=50"
+    "&b_pozzetto=not_taken",
+    "/score/burraco/?closed=nobody&a_melded=30&a_in_hand=50&b_melded=30&b_in_hand=50",
+    "/score/victory-points/?a=350&b=0",
+    "/score/victory-points/?a=3500",
+)
 ELSEWHERE = re.compile(r"^(?:https?:|mailto:|#|/api/|/admin/|/static/)|\.(?:pdf|csv|json)\b")
 SPOKEN = {"alt", "aria-label", "placeholder", "title"}
 SILENT = {"script", "style", "template", "code"}
@@ -104,7 +119,7 @@ class Visitor:
     def pages(self) -> Iterator[Page]:
         """Every page, a few of each kind."""
         public = self.client()
-        yield from self._walk(public, ["/", "/login/", "/e/nowhere/", *self._fragments()])
+        yield from self._walk(public, ["/", "/login/", "/e/nowhere/", *self._fragments(), *SCORES])
         yield self._page(public.post("/login/", {"username": "nobody", "password": "wrong"}))
         yield from self._phones()
         director = self.client()

@@ -26,6 +26,17 @@ DIRECTOR = DEMO["logins"][0]
 ADMINISTRATOR, PASSWORD = "administrator", "only-for-the-pictures"
 SIZES = {"phone": PHONE, "laptop": LAPTOP, "projector": PROJECTOR}
 SCHEMES = ("light", "dark")
+#: What a deal is worth: nothing typed, a deal for every kind of table, problems.
+SCORES = {
+    "score-empty": "",
+    "score-tarot": "?contract=garde&bouts=2&points=49&petit_au_bout=attack&poignee_attack_1=simple",
+    "score-tarot-five": "?table=5&partner=E&contract=garde_sans&bouts=1&points=40.5&petit_au_bout=defence",
+    "score-tarot-problems": "?table=dead-hand&taker=X&contract=garde&bouts=4&points=92",
+    "score-burraco": "burraco/?closed=a&a_clean=1&a_dirty=1&a_melded=115&a_in_hand=15"
+    "&b_melded=30&b_in_hand=50&b_pozzetto=not_taken",
+    "score-burraco-problems": "burraco/?ruleset=fitab&closed=a&a_melded=33&a_in_hand=15&b_in_hand=5",
+    "score-victory": "victory-points/?vp_table=fibur-4&a=350&b=0",
+}
 TOO_WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -108,6 +119,8 @@ def public_pages(one: Photographer, codes: dict[str, str]) -> None:
     one.shoot("road-sheet")
     one.go(f"/e/{finished}/boards/1/", "traveller")
     one.go(f"/e/{running}/boards/20/", "board-closed")
+    for name, address in SCORES.items():
+        one.go(f"/score/{address}", name)
     one.go("/login/", "login")
     one.go("/nowhere/", "not-found")
     one.page.goto("/api/v1/docs/")
