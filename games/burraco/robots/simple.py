@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
@@ -19,16 +19,18 @@ from games.burraco.actions import Action, Discard, LayDown, LayOff, Take
 from games.burraco.cards import WILD_CARDS, Card
 from games.burraco.choices import layings, that_may_fit
 from games.burraco.closing import has_closing_burraco
+from games.burraco.deal import Hand
 from games.burraco.engine import legal_actions
 from games.burraco.laying import after_laying
 from games.burraco.melds import can_lay_off
 from games.burraco.robots.worth import hand_worth, loose, melds_worth
 from games.burraco.rulesets import Draw, Pozzetto
-from games.burraco.state import View
+from games.burraco.state import Pair, View
 from games.burraco.turn import after_taking, with_pair
 from games.dealing.stream import HashStream
 
 Some = TypeVar("Some", bound=Action)
+Laying = LayDown | LayOff
 
 STOCK_WORTH: Final = 10.0
 """Of an unknown card."""
@@ -59,7 +61,7 @@ class SimpleRobot:
         """The action it takes; ``ValueError`` when it is not its turn."""
         actions = legal_actions(seen)
         takes = {action: draw_worth(seen, action.way) for action in actions if isinstance(action, Take)}
-        lays = {action: gain(seen, action) for action in actions if isinstance(action, LayDown | LayOff)}
+        lays = gains(seen, (action for action in actions if isinstance(action, LayDown | LayOff)))
         discards = [action for action in actions if isinstance(action, Discard)]
         if takes:
             return self._best(takes, seen)
@@ -77,30 +79,36 @@ class SimpleRobot:
         return equals[HashStream(self.seed, context).below(len(equals))]
 
 
-def worth(seen: View) -> float:
-    """What the own melds and hand are worth now."""
+def worth(seen: View, pair: Pair, hand: Hand) -> float:
+    """What such melds and such a hand are worth to the player who sees ``seen``."""
     rules = seen.table.rules
-    return melds_worth(seen.own, rules) + hand_worth(seen.hand, seen.own, seen.stock_size, rules)
+    return melds_worth(pair, rules) + hand_worth(hand, pair, seen.stock_size, rules)
 
 
-def after(seen: View, action: LayDown | LayOff) -> View:
+def worth_now(seen: View) -> float:
+    """What the own melds and hand are worth as they are."""
+    return worth(seen, seen.own, seen.hand)
+
+
+def after(seen: View, action: Laying) -> View:
     """The view after laying; a pozzetto that would be taken is not there yet."""
     pair, hand = after_laying(seen, action)
     pairs = with_pair(seen.table, seen.table.pair_of(seen.seat), pair)
     return replace(seen, table=replace(seen.table, pairs=pairs, owed=()), hand=hand, barred=None)
 
 
-def gain(seen: View, action: LayDown | LayOff) -> float:
-    """How much more melds and hand are worth after laying."""
-    return worth(after(seen, action)) - worth(seen)
+def gains(seen: View, actions: Iterable[Laying]) -> dict[Laying, float]:
+    """How much more melds and hand are worth after each laying."""
+    now = worth_now(seen)
+    return {action: worth(seen, *after_laying(seen, action)) - now for action in actions}
 
 
 def laid_out(seen: View) -> View:
     """The view after everything was laid that is worth it, the best each time."""
     while seen.hand:
-        gains = {action: gain(seen, action) for action in layings(seen)}
-        best = max(gains, key=lambda action: gains[action], default=None)
-        if best is None or (gains[best] <= 0 and not seen.table.owed):
+        lays = gains(seen, layings(seen))
+        best = max(lays, key=lays.__getitem__, default=None)
+        if best is None or (lays[best] <= 0 and not seen.table.owed):
             return seen
         seen = after(seen, best)
     return seen
@@ -115,7 +123,7 @@ def draw_worth(seen: View, way: Draw) -> float:
     stay = [card for card in then.hand if card not in seen.hand and card not in WILD_CARDS]
     wilds = sum(card in WILD_CARDS for card in taken.hand) - sum(card in WILD_CARDS for card in seen.hand)
     burden = BURDEN_IN_DANGER if in_danger(seen) else BURDEN
-    return worth(then) - worth(laid_out(seen)) + WILD_TAKEN * wilds - burden * len(stay)
+    return worth_now(then) - worth_now(laid_out(seen)) + WILD_TAKEN * wilds - burden * len(stay)
 
 
 def in_danger(seen: View) -> bool:

@@ -6,11 +6,13 @@ rules of thumb, none is a rule of the game.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from itertools import combinations, product
+from types import MappingProxyType
 from typing import Final
 
-from games.burraco.cards import ACE, KING, RANKS, SUIT_NUMBERS, WILD_CARDS, Card
+from games.burraco.cards import ACE, DECK, FACES, KING, RANKS, SUIT_NUMBERS, WILD_CARDS, Card
 from games.burraco.closing import has_closing_burraco, may_take_pozzetto
 from games.burraco.melds import Meld, MeldKind, burraco_bonus, card_points
 from games.burraco.rulesets import BurracoClass, Ruleset
@@ -44,6 +46,7 @@ def melds_worth(pair: Pair, rules: Ruleset) -> float:
     return worth + FIRST_BURRACO * has_closing_burraco(pair, rules)
 
 
+@lru_cache(maxsize=2**14)
 def _meld_worth(meld: Meld, rules: Ruleset) -> float:
     size = len(meld.cards)
     worth = card_points(meld.cards, rules) + CARD_LAID * size
@@ -62,10 +65,19 @@ def hand_worth(hand: tuple[Card, ...], pair: Pair, stock_size: int, rules: Rules
     if stock_size - rules.unplayed_stock <= LATE_STOCK:
         return -float(card_points(hand, rules))
     naturals = [card for card in hand if card not in WILD_CARDS]
-    worth = sum(
-        together(one, other, rules) for number, one in enumerate(naturals) for other in naturals[:number]
-    )
+    near = neighbours(rules)
+    worth = sum(near.get(pair_, 0.0) for pair_ in combinations([FACES[card] for card in naturals], 2))
     return worth + (len(hand) - len(naturals)) * wild_worth(len(hand), pair, rules)
+
+
+@lru_cache
+def neighbours(rules: Ruleset) -> Mapping[tuple[int, int], float]:
+    """``together`` for every two faces that have to do with each other."""
+    naturals = [card for card in DECK if card not in WILD_CARDS]
+    found = {
+        (FACES[one], FACES[other]): together(one, other, rules) for one, other in product(naturals, repeat=2)
+    }
+    return MappingProxyType({faces: worth for faces, worth in found.items() if worth})
 
 
 def wild_worth(size: int, pair: Pair, rules: Ruleset) -> float:
@@ -88,10 +100,5 @@ def together(one: Card, other: Card, rules: Ruleset) -> float:
 
 def loose(card: Card, hand: Iterable[Card], rules: Ruleset) -> float:
     """How little ``card`` has to do with the other cards of ``hand``: 0 for a loose one, more for others."""
-    others = Counter(hand)
-    others[card] -= 1
-    return sum(
-        count * together(card, other, rules)
-        for other, count in others.items()
-        if count and other not in WILD_CARDS
-    )
+    near = neighbours(rules)
+    return sum(near.get((FACES[card], FACES[other]), 0.0) for other in hand if other != card)
