@@ -12,7 +12,7 @@ from django.utils.translation import ngettext, pgettext
 from games.tarot.rules import Ruleset
 from games.tarot.score import Role, Score, Term, counted_points, is_made
 from games.tarot.vocabulary import Camp, Sheet
-from games.web.tarot_words import camp_labels, contract_labels, size_labels, slam_labels
+from games.web.tarot_words import contract_labels, size_labels, slam_labels
 
 Line = dict[str, Any]
 """``label``, ``text`` and ``amount`` of a part of the unit."""
@@ -125,13 +125,11 @@ def _petit(sheet: Sheet, score: Score, rules: Ruleset, term: Term) -> Line:
 
 def _poignees(sheet: Sheet, rules: Ruleset, term: Term) -> Line:
     """Whoever shows it, the camp that wins the deal is paid."""
+    by_attack = _("%(bonus)s (%(size)s, shown by the attack)")
+    by_defence = _("%(bonus)s (%(size)s, shown by the defence)")
     shown = [
-        _("%(bonus)s (%(size)s, shown by the %(camp)s)")
-        % {
-            "bonus": rules.poignee_bonuses[poignee.size],
-            "size": size_labels()[poignee.size],
-            "camp": camp_labels()[poignee.by],
-        }
+        (by_attack if poignee.by is Camp.ATTACK else by_defence)
+        % {"bonus": rules.poignee_bonuses[poignee.size], "size": size_labels()[poignee.size]}
         for poignee in sheet.poignees
     ]
     to_whom = (
