@@ -2,7 +2,8 @@
 
 The first player of a pair to have no card left takes a pozzetto: at once and plays on with it, when the last
 card was laid down (*al volo*); for the next turn, when it was discarded. One pozzetto a pair. Whoever has no
-card left after that closes, and may do so only as the ruleset allows: pozzetto, a burraco, a last discard.
+card left after that closes, even while the partner has yet to play the pozzetto (its cards are paid then);
+and may do so only as the ruleset allows: with a burraco, with a last discard.
 
 [Ours, after FIBUR art. 31, by which a wrong closing goes back into the hand with the last meld] Nobody lays
 down so much that the turn could not be ended any more: who may not close keeps two cards, one to discard.
@@ -34,14 +35,11 @@ def has_closing_burraco(pair: Pair, rules: Ruleset) -> bool:
 
 
 def closing_faults(pair: Pair, discarded: Card | None, rules: Ruleset) -> Iterator[Problem]:
-    """Every reason why a player of ``pair`` may not close, ``discarded`` being the last card.
+    """Every reason why a player of ``pair``, which has its pozzetto, may not close.
 
-    ``discarded`` is ``None`` for who lays the last card down. Domain, section 1: the pozzetto (played) and a
-    burraco; ``fibur-international``: a clean one; FIBUR: a last discard, and no wild.
+    ``discarded`` is the last card, ``None`` for who lays it down. Domain, section 1: a burraco;
+    ``fibur-international``: a clean one; FIBUR: a last discard, and no wild.
     """
-    if pair.pozzetto is not Pozzetto.PLAYED:
-        message = gettext_noop("A pair closes only after it has played its pozzetto.")
-        yield Problem("close_before_pozzetto", message, {}, "cards")
     if not has_closing_burraco(pair, rules):
         message = gettext_noop("To close, a pair needs a burraco of one of these classes: %(classes)s.")
         classes = ", ".join(name for name in rules.bonuses if name in rules.closing_burracos)

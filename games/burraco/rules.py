@@ -124,7 +124,7 @@ class Ruleset:
     who melds one of its cards in that turn. ``one_card_pile_may_return``: the only card of a pile that was
     taken may be discarded in the same turn; otherwise only by who held an equal one.
 
-    Closing: a burraco of one of ``closing_burracos``, the pozzetto taken and played, and the last card
+    Closing: a burraco of one of ``closing_burracos``, the pozzetto taken (played or not), and the last card
     discarded (``closing_discard``), a wild only where ``closing_discard_may_be_wild``; it is worth
     ``closing_bonus``. The last ``unplayed_stock`` cards of the stock are never drawn: the hand ends
     and nobody closes.

@@ -134,7 +134,7 @@ def in_danger(seen: View) -> bool:
         for seat, size in zip(table.seats, seen.hand_sizes, strict=True)
         if table.pair_of(seat) != table.pair_of(seen.seat)
     )
-    may_close = others.pozzetto is Pozzetto.PLAYED and has_closing_burraco(others, table.rules)
+    may_close = others.pozzetto is not Pozzetto.NOT_TAKEN and has_closing_burraco(others, table.rules)
     return may_close and min(hands) <= DANGEROUS
 
 

@@ -65,7 +65,7 @@ def may_run_out(at, discarded):
     rules = ruleset(at.slug)
     if at.pozzetto is Pozzetto.NOT_TAKEN:
         return True
-    if at.pozzetto is Pozzetto.TAKEN or not closes_with(at.slug, at.melds):
+    if not closes_with(at.slug, at.melds):
         return False
     if discarded is None:
         return rules.closing_discard is ClosingDiscard.OPTIONAL

@@ -203,6 +203,22 @@ def test_who_closes_gets_the_bonus_and_the_sheet_says_so():
     assert totals(state)[0] == 45 + 200 + 100 - partner
 
 
+def test_the_official_style_example_comes_out_of_a_played_hand():
+    """Domain, 1, the example: 115 + 300 + 100 - 15 = 500, and 30 - 50 - 100 = -120."""
+    state = position(
+        "fibur-2026",
+        hand="C9",
+        melds=["S:3,4,5,6,7,8,9", "D:3,4,6,7,8,9 *"],
+        their_melds=["S:Q H:Q D:Q"],
+        pozzetto=Pozzetto.PLAYED,
+    )
+    hands = (state.hands[0], parse_hand("*"), parse_hand("HA"), parse_hand("H2"))
+    over = play(replace(state, hands=hands), Discard(card("C9")))
+    first, second = sheet_of(over).pairs
+    assert (first.melded, first.in_hand, second.melded, second.in_hand) == (115, 15, 30, 50)
+    assert totals(over) == (500, -120)
+
+
 def test_a_pozzetto_taken_and_unplayed_costs_its_cards_or_100_at_home():
     """Domain, 1, the table: fibur-2026 minus its cards; home, not used, 100 (and its cards are left out)."""
     for slug in ("fibur-2026", "home"):

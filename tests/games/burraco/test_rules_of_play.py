@@ -4,8 +4,10 @@ import pytest
 
 from games.burraco.actions import Discard, LayDown, LayOff, Take, TimeOut
 from games.burraco.cards import DECK, face_name
+from games.burraco.count import sheet_of, totals
 from games.burraco.deal import deal_of_seed
 from games.burraco.engine import apply, check_action, legal_actions
+from games.burraco.melds import card_points
 from games.burraco.rulesets import ClosingDiscard, Draw, Pozzetto, ruleset
 from games.burraco.state import Ending, Phase, start, view
 from games.cards import Seat
@@ -251,10 +253,22 @@ def test_the_burraco_may_be_made_in_the_turn_that_closes():
     assert play(state, off(0, "S9"), drop("C9")).table.ending is Ending.CLOSED
 
 
-def test_no_closing_before_the_pozzetto_is_played():
-    """Domain, 1: from then on a pair may close. [Ours] TAKEN only counts once it is played."""
-    state = closable(pozzetto=TAKEN, pozzetto_seat=Seat.S, hand="C9")
-    assert codes(state, drop("C9")) == ["close_before_pozzetto"]
+def test_one_may_close_while_the_partner_has_yet_to_play_the_pozzetto():
+    """Domain, 1: from then on (a pozzetto taken) a pair may close; its cards, or 100 at home, are paid."""
+    for slug, penalty in (("fibur-2026", 0), ("home", 100)):
+        state = apply(closable(slug, pozzetto=TAKEN, pozzetto_seat=Seat.S, hand="C9"), drop("C9"))
+        assert state.table.ending is Ending.CLOSED
+        figures = sheet_of(state).pairs[0]
+        assert figures.pozzetto is TAKEN
+        assert figures.in_hand == (0 if penalty else card_points(state.hand_of(Seat.S), state.table.rules))
+        assert totals(state)[0] == 45 + 200 + 100 - figures.in_hand - penalty
+
+
+def test_without_a_pozzetto_nobody_closes():
+    """Domain, 1: closing takes the pozzetto; without it the last card brings the pozzetto instead."""
+    state = apply(closable(pozzetto=Pozzetto.NOT_TAKEN, hand="C9"), drop("C9"))
+    assert not state.is_over
+    assert state.table.pairs[0].pozzetto is TAKEN
 
 
 def test_fibur_closes_with_a_discard_that_is_no_wild():
