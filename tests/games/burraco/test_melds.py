@@ -1,5 +1,7 @@
 """Melds, one test per rule (domain, section 1)."""
 
+from dataclasses import replace
+
 import pytest
 
 from games.burraco.cards import face_name
@@ -157,12 +159,31 @@ def test_a_pinella_beside_king_and_ace_stands_for_the_queen():
     assert (names(found), face_name(found.wild), found.low) == ("S2 SK SA", "S2", 12)
 
 
-def test_a_set_has_three_to_eight_naturals():
-    """Domain 1: a set has 3 to 8 naturals and at most one wild."""
-    assert codes("S8 H8 *") == ["set_naturals_out_of_range"]
+@pytest.mark.parametrize("slug", ["home", "fibur-2026", "fitab"])
+def test_two_equal_cards_and_a_wild_are_a_set(slug):
+    """FIBUR, published rules: at least three cards, a wild among them."""
+    rules = ruleset(slug)
+    for text in ("S8 H8 *", "S8 S8 *", "SA HA S2", "S3 S3 D2"):
+        found = laid(text, rules)
+        assert (found.kind, found.natural_count) == (MeldKind.SET, 2)
+        assert found.wild is not None
+    assert codes("S8 * H2", rules) == ["too_many_wilds", "set_naturals_out_of_range"]
+    assert codes("S8 H8", rules) == ["meld_too_short"]
+
+
+def test_a_set_has_eight_naturals_and_a_wild_at_most():
+    """Domain 1: up to 8 naturals and at most one wild."""
     assert not codes("S8 H8 D8")
     assert not codes("S8 S8 H8 H8 D8 D8 C8 C8 *")
     assert codes("S8 S8 H8 H8 D8 D8 C8 C8 * *") == ["too_many_wilds"]
+
+
+def test_a_club_may_ask_for_three_naturals_in_a_set():
+    """Custom rulesets by the club: every choice is data."""
+    strict = replace(FIBUR, slug="three-naturals", set_naturals=(3, 8))
+    assert codes("S8 H8 *", strict) == ["set_naturals_out_of_range"]
+    assert not codes("S8 H8 D8 *", strict)
+    assert not codes("S7 S8 *", strict)
 
 
 @pytest.mark.parametrize("text", ["* * *", "S2 H2 D2", "* S2 H2", "S2 S2 *"])
