@@ -1,6 +1,7 @@
 """The games that the house knows, by slug. A new game is a folder and one line in ``GAMES``.
 
-``SCORERS`` has every game whose score sheet can be read, ``GAMES`` those that events are played in.
+``SCORERS`` has every game whose score sheet can be read, ``DEALABLE`` those whose boards can be dealt,
+``GAMES`` those that events are played in.
 
 ``Game`` is what the upper floors may ask of any game. A game answers with values of its own (its
 sheet, its ruleset); those who stand above pass them back and read only what the protocols here name.
@@ -13,6 +14,8 @@ from typing import Any, Final, Protocol
 
 from games.burraco.game import BurracoGame
 from games.cards import Seat
+from games.dealing.criteria import Criterion
+from games.dealing.game import DealtGame
 from games.problems import Problem, ProblemsError, gettext_noop
 from games.tarot.game import TarotGame
 
@@ -58,21 +61,26 @@ class ScoreLike(Protocol):
     def terms(self) -> Sequence[TermLike]: ...
 
 
-class DealtBoardLike(Protocol):
-    """A board as it was dealt."""
+class Dealable(Protocol):
+    """A game whose boards can be dealt beforehand and verified afterwards."""
 
     @property
-    def number(self) -> int: ...
+    def slug(self) -> str: ...
     @property
-    def dealer(self) -> Seat: ...
-    @property
-    def taker(self) -> Seat: ...
-    @property
-    def deal(self) -> Any: ...
-    @property
-    def rejected(self) -> int: ...
-    @property
-    def valuation(self) -> int: ...
+    def name(self) -> str:
+        """An English message id."""
+
+    def ruleset(self, slug: str) -> RulesetLike:
+        """The ruleset called ``slug``; ``ProblemsError`` when there is none."""
+
+    def ruleset_data(self, slug: str) -> dict[str, object]:
+        """All that the ruleset says, as JSON data, without its name; ``ProblemsError`` when there is none."""
+
+    def usual_criteria(self, slug: str) -> Sequence[Criterion]:
+        """What the ruleset itself asks of a board that is dealt beforehand."""
+
+    def dealt(self, rules: Mapping[str, object], players: int) -> DealtGame:
+        """How it is dealt under such data; ``ProblemsError`` with all that is wrong."""
 
 
 class Scorer(Protocol):
@@ -110,11 +118,6 @@ class Game(Scorer, Protocol):
     def doubts(self, sheet: Any, ruleset: Any) -> tuple[Problem, ...]:
         """What is possible but improbable."""
 
-    def deal_boards(
-        self, key: bytes, set_code: str, count: int, ruleset: Any, takers: Sequence[Seat] | None = None
-    ) -> Sequence[DealtBoardLike]:
-        """Boards 1 to ``count`` of a set, always the same for the same key."""
-
     def parse_deal(self, text: str, ruleset: Any) -> Any:
         """A deal from its text; ``ProblemsError`` with all that is wrong, each with its place."""
 
@@ -128,6 +131,11 @@ GAMES: Final[dict[str, Game]] = {
 
 SCORERS: Final[dict[str, Scorer]] = {
     **GAMES,
+    "burraco": BurracoGame(),
+}
+
+DEALABLE: Final[dict[str, Dealable]] = {
+    "tarot": TarotGame(),
     "burraco": BurracoGame(),
 }
 
@@ -152,6 +160,17 @@ def scorer(slug: str) -> Scorer:
     if slug not in SCORERS:
         raise _unknown(slug, SCORERS)
     return SCORERS[slug]
+
+
+def dealable(slug: str) -> Dealable:
+    """How the game called ``slug`` is dealt; ``ProblemsError`` (``game_unknown``) as above.
+
+    >>> dealable("burraco").name
+    'Burraco'
+    """
+    if slug not in DEALABLE:
+        raise _unknown(slug, DEALABLE)
+    return DEALABLE[slug]
 
 
 def _unknown(slug: str, known: Iterable[str]) -> ProblemsError:

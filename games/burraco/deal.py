@@ -10,21 +10,33 @@ Source: domain, sections 1 and 4 (108 cards in order are the deal).
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain
 from types import MappingProxyType
-from typing import Final
+from typing import Final, Protocol, cast
 
 from games.burraco.cards import CARD_COUNT, COPIES, DECK, FACES, JOKER_FACE, Card
-from games.burraco.rulesets import Ruleset
 from games.cards import Seat, left_of, seats
 from games.dealing.stream import HashStream
+from games.dealing.unrank import partition_count, rank, unrank
 
 Hand = tuple[Card, ...]
 """Different cards, in the order of the deck."""
 
 POZZETTI: Final = 2
+
+
+class Layout(Protocol):
+    """What a deal must know of a ruleset: ``games.burraco.rules.Ruleset`` says it."""
+
+    @property
+    def tables(self) -> tuple[int, ...]: ...
+    @property
+    def hand_size(self) -> int: ...
+    @property
+    def pozzetto_size(self) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,17 +66,19 @@ def first_of_face(face: int) -> Card:
     return Card(COPIES * min(face, JOKER_FACE))
 
 
+_COPIES_OF_FACES: Final = tuple(
+    tuple(card for card in reversed(DECK) if FACES[card] == face) for face in range(JOKER_FACE + 1)
+)
+
+
 def numbered(cards: Iterable[Card]) -> Iterator[Card]:
     """``cards``, each replaced by the first equal card that has not come before.
 
     >>> [int(card) for card in numbered([Card(1), Card(7), Card(0), Card(107)])]
     [0, 6, 1, 104]
     """
-    met: Counter[int] = Counter()
-    for card in cards:
-        face = FACES[card]
-        yield Card(first_of_face(face) + met[face])
-        met[face] += 1
+    left = [*map(list, _COPIES_OF_FACES)]
+    return (left[FACES[card]].pop() for card in cards)
 
 
 def make_deal(
@@ -72,7 +86,7 @@ def make_deal(
     pozzetti: Sequence[Iterable[Card]],
     turned_up: Card,
     stock: Iterable[Card],
-    ruleset: Ruleset,
+    ruleset: Layout,
 ) -> BurracoDeal:
     """A deal from cards, those of hands and pozzetti in any order.
 
@@ -87,20 +101,69 @@ def make_deal(
         raise ValueError("a deal holds every card of the two packs once")
     if [len(heap) for heap in heaps] != sizes(ruleset, len(hands)):
         raise ValueError(f"a deal has hands and pozzetti of {sizes(ruleset, len(hands))} cards")
-    cards = numbered(every)
-    dealt = [tuple(next(cards) for _ in heap) for heap in heaps]
-    *of_seats, first, second = dealt
-    return BurracoDeal(
-        MappingProxyType(dict(zip(order, of_seats, strict=True))), (first, second), next(cards), tuple(cards)
-    )
+    return _as_written(every, ruleset, len(hands))
 
 
-def sizes(ruleset: Ruleset, players: int) -> list[int]:
+def _as_written(cards: Iterable[Card], ruleset: Layout, players: int) -> BurracoDeal:
+    """The deal whose 108 cards stand in the order in which a deal is written down."""
+    pack = tuple(numbered(cards))
+    hand, pozzetto, dealt = ruleset.hand_size, ruleset.pozzetto_size, players * ruleset.hand_size
+    turned = dealt + POZZETTI * pozzetto
+    hands = (pack[start : start + hand] for start in range(0, dealt, hand))
+    pozzetti = pack[dealt : dealt + pozzetto], pack[dealt + pozzetto : turned]
+    by_seat = MappingProxyType(dict(zip(seats(players), hands, strict=True)))
+    return BurracoDeal(by_seat, pozzetti, pack[turned], pack[turned + 1 :])
+
+
+def deal_count(ruleset: Layout, players: int) -> int:
+    """How many deals of 108 different cards there are: 108! / 11!^6 with four players, 427 bits.
+
+    >>> from games.burraco.rulesets import ruleset
+    >>> [deal_count(ruleset("fibur-2026"), players).bit_length() for players in (4, 2)]
+    [427, 478]
+    """
+    return _deal_count(*_layout(ruleset, players))
+
+
+_deal_count = lru_cache(partition_count)
+
+
+def _layout(ruleset: Layout, players: int) -> tuple[tuple[int, ...], int]:
+    """The heaps, and how many cards have a place of their own: the one turned up and the stock."""
+    return tuple(sizes(ruleset, players)), 1 + stock_size(ruleset, players)
+
+
+def deal_of_number(number: int, ruleset: Layout, players: int) -> BurracoDeal:
+    """Deal ``number`` of ``deal_count``; ``ValueError`` outside that range.
+
+    Numbers are those of 108 *different* cards (see ``games.dealing.unrank``), because so a pack that was
+    shuffled falls. Two equal cards in different places can change them, so a deal has many numbers, and a
+    deal with both sevens of hearts in one hand has half as many as one that parts them. To number only
+    the deals that the game can tell apart, and to draw such a number, would make pairs twice as frequent.
+    """
+    groups = cast("list[Hand]", unrank(number, *_layout(ruleset, players)))
+    return _as_written(chain.from_iterable(groups), ruleset, players)
+
+
+def number_of_deal(deal: BurracoDeal, ruleset: Layout) -> int:
+    """A number of ``deal``, the same for equal deals: ``deal_of_number`` gives the deal back."""
+    heaps = [*deal.hands.values(), *deal.pozzetti]
+    if [len(heap) for heap in heaps] != sizes(ruleset, deal.players):
+        raise ValueError(f"the heaps of the deal are not of {sizes(ruleset, deal.players)} cards")
+    return rank(heaps, (deal.turned_up, *deal.stock))
+
+
+def sizes(ruleset: Layout, players: int) -> list[int]:
     """The cards of every seat, in the order of the score sheet, and then of both pozzetti."""
     return [ruleset.hand_size] * players + [ruleset.pozzetto_size] * POZZETTI
 
 
-def deal_of_pack(pack: Sequence[Card], ruleset: Ruleset, *, dealer: Seat, players: int = 4) -> BurracoDeal:
+def stock_size(ruleset: Layout, players: int) -> int:
+    """The cards that are left when hands, pozzetti and the card turned up lie on the table."""
+    return CARD_COUNT - sum(sizes(ruleset, players)) - 1
+
+
+def deal_of_pack(pack: Sequence[Card], ruleset: Layout, *, dealer: Seat, players: int = 4) -> BurracoDeal:
     """The deal that ``dealer`` makes of ``pack``, 108 cards from the top; ``ValueError`` for other packs."""
     if sorted(pack) != list(DECK):
         raise ValueError("a pack holds every card once")
@@ -130,7 +193,7 @@ def clockwise(dealer: Seat, players: int) -> tuple[Seat, ...]:
     return tuple(order)
 
 
-def deal_of_seed(seed: bytes, ruleset: Ruleset, *, dealer: Seat, players: int = 4) -> BurracoDeal:
+def deal_of_seed(seed: bytes, ruleset: Layout, *, dealer: Seat, players: int = 4) -> BurracoDeal:
     """The deal of ``seed`` (any bytes), always the same: the deck shuffled by its hash stream.
 
     >>> from games.burraco.rulesets import ruleset

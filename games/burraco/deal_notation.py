@@ -21,9 +21,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.burraco.cards import Card, face_name
-from games.burraco.deal import BurracoDeal, make_deal, numbered
+from games.burraco.deal import BurracoDeal, Layout, make_deal, numbered, stock_size
 from games.burraco.notation import GROUP, SHOWN, CardReader, Place, print_hand, where
-from games.burraco.rulesets import Ruleset
 from games.cards import Seat, seats
 from games.problems import Problem, gettext_noop, raise_if_any
 
@@ -40,7 +39,7 @@ def print_deal(deal: BurracoDeal) -> str:
     return "\n".join([*lines, f"{TURNED} {face_name(deal.turned_up)}", f"{STOCK} {stock}"]) + "\n"
 
 
-def parse_deal(text: str, ruleset: Ruleset, *, first_line: int = 1) -> BurracoDeal:
+def parse_deal(text: str, ruleset: Layout, *, first_line: int = 1) -> BurracoDeal:
     """The deal that ``text`` describes; ``ProblemsError`` with all that is wrong, each with its place.
 
     Two seat lines (N, S) make a table of two. ``where`` of a problem is ``line:column``, lines counted from
@@ -55,7 +54,7 @@ def parse_deal(text: str, ruleset: Ruleset, *, first_line: int = 1) -> BurracoDe
 class _DealReader:
     """The lines of a deal, one after the other."""
 
-    def __init__(self, ruleset: Ruleset) -> None:
+    def __init__(self, ruleset: Layout) -> None:
         self.ruleset = ruleset
         self.cards = CardReader()
         self.holders: dict[str, tuple[int, list[Card]]] = {}
@@ -77,7 +76,7 @@ class _DealReader:
     def deal(self) -> BurracoDeal:
         """The deal, or every problem."""
         given = [seat for seat in Seat if seat.value in self.holders]
-        players = len(given) if len(given) in self.ruleset.tables else self.ruleset.players
+        players = len(given) if len(given) in self.ruleset.tables else self.ruleset.tables[0]
         raise_if_any(
             [
                 *self.cards.problems,
@@ -105,7 +104,7 @@ class _DealReader:
         rules = self.ruleset
         expected = {seat.value: rules.hand_size for seat in seats(players)}
         expected |= {POZZETTO: rules.pozzetto_size, _second(POZZETTO): rules.pozzetto_size}
-        expected |= {TURNED: 1, STOCK: rules.stock_size(players)}
+        expected |= {TURNED: 1, STOCK: stock_size(rules, players)}
         for name in (*expected, *(name for name in self.holders if name not in expected)):
             line, cards = self.holders.get(name, (0, []))
             size = expected.get(name, 0)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.burraco import rulesets, score, sheet, vp
+from games.burraco import dealt, rulesets, score, sheet, vp
 from games.burraco.rules import Ruleset
 from games.burraco.vocabulary import Sheet
+from games.dealing.criteria import Criterion
 from games.problems import Problem, gettext_noop, raise_if_any
 from games.reading import FieldReader, shown
 
@@ -40,6 +41,18 @@ class BurracoGame:
     def doubts(self, sheet_: Sheet, ruleset: Ruleset) -> tuple[Problem, ...]:
         """See ``games.burraco.doubts.doubts``."""
         return sheet.doubts(sheet_, ruleset)
+
+    def ruleset_data(self, slug: str) -> dict[str, object]:
+        """See ``games.burraco.rulesets.ruleset_data``."""
+        return rulesets.ruleset_data(slug)
+
+    def usual_criteria(self, slug: str) -> tuple[Criterion, ...]:
+        """None: every deal of Burraco is played."""
+        return ()
+
+    def dealt(self, rules: Mapping[str, object], players: int) -> dealt.BurracoDealt:
+        """See ``games.burraco.dealt.dealt_game``."""
+        return dealt.dealt_game(rules, players)
 
     def vp_tables(self) -> tuple[vp.VpTable, ...]:
         """See ``games.burraco.vp.vp_tables``."""

@@ -9,7 +9,6 @@ generators: their streams may change between releases, and a deal must be deriva
 
 from __future__ import annotations
 
-import hashlib
 import hmac
 from collections.abc import Sequence
 from typing import TypeVar
@@ -37,7 +36,7 @@ class HashStream:
         """The next ``count`` bytes of the stream."""
         while len(self._block) - self._used < count:
             message = self._context + self._counter.to_bytes(8, "big")
-            self._block = self._block[self._used :] + hmac.digest(self._seed, message, hashlib.sha512)
+            self._block = self._block[self._used :] + hmac.digest(self._seed, message, "sha512")
             self._used = 0
             self._counter += 1
         taken = self._block[self._used : self._used + count]
@@ -49,9 +48,9 @@ class HashStream:
         if bound < 1:
             raise ValueError(f"bound must be positive, not {bound}")
         bits = (bound - 1).bit_length()
-        size = (bits + 7) // 8
+        size, mask = (bits + 7) // 8, (1 << bits) - 1
         while True:
-            number = int.from_bytes(self.take(size), "big") & ((1 << bits) - 1)
+            number = int.from_bytes(self.take(size), "big") & mask
             if number < bound:
                 return number
 

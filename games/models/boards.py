@@ -22,6 +22,12 @@ class BoardSet(models.Model):
     # 512 bits from the operating system; whoever knows the key knows every card.
     key = models.BinaryField(editable=False, max_length=64)
     commitment = models.CharField(_("commitment"), max_length=64)
+    # What the commitment binds besides the key, and the ruleset as it was: see games.dealing.description.
+    # Empty for a set that was not dealt from a key.
+    description = models.JSONField(default=dict, editable=False)
+    rules = models.JSONField(default=dict, editable=False)
+    # What the public source named by the description said, as it was typed in; empty without a source.
+    public_value = models.CharField(max_length=1000, blank=True, editable=False)
     rejected_count = models.PositiveIntegerField(_("deals rejected by the criteria"), default=0)
     created_at = models.DateTimeField(_("created"), auto_now_add=True)
     created_by = models.ForeignKey(
@@ -53,6 +59,10 @@ class Board(models.Model):
     taker = models.CharField(_("taker's seat"), max_length=1)
     cards = models.TextField(editable=False)
     rejected = models.PositiveIntegerField(_("deals rejected before"), default=0)
+    # How many, by reason; which reasons there are tells nothing of the deal that was kept.
+    rejections = models.JSONField(default=dict, editable=False)
+    # Results of the criterion by play, [made, unit] each; they tell of the cards, so they are as secret.
+    plays = models.JSONField(default=list, editable=False)
     released_at = models.DateTimeField(_("released"), null=True, blank=True)
 
     class Meta:

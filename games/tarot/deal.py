@@ -9,14 +9,27 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
+from typing import Protocol, cast
 
 from games.cards import Seat
 from games.dealing.unrank import partition_count, rank, unrank
 from games.tarot.deck import DECK, PETIT, Card, counts_as_trump
-from games.tarot.rulesets import Ruleset
 
 Hand = tuple[Card, ...]
 """Different cards, in the order of the deck."""
+
+
+class Layout(Protocol):
+    """What a deal must know of a ruleset: ``games.tarot.rules.Ruleset`` says it."""
+
+    @property
+    def players(self) -> int: ...
+    @property
+    def seats(self) -> tuple[Seat, ...]: ...
+    @property
+    def hand_size(self) -> int: ...
+    @property
+    def chien_size(self) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +46,13 @@ class TarotDeal:
         return hash((tuple(self.hands.items()), self.chien))
 
 
-def make_deal(hands: Mapping[Seat, Iterable[Card]], chien: Iterable[Card], ruleset: Ruleset) -> TarotDeal:
+def make_deal(hands: Mapping[Seat, Iterable[Card]], chien: Iterable[Card], ruleset: Layout) -> TarotDeal:
     """A deal from cards in any order; ``ValueError`` unless they are the pack in the ruleset's sizes."""
     deal = TarotDeal(
         MappingProxyType({seat: tuple(sorted(hands[seat])) for seat in ruleset.seats if seat in hands}),
         tuple(sorted(chien)),
     )
-    holders = (*deal.hands.values(), deal.chien)
+    holders = (deal.chien, *deal.hands.values())
     if set(hands) != set(ruleset.seats) or [len(cards) for cards in holders] != [*sizes(ruleset)]:
         raise ValueError(f"a deal has hands and chien of {sizes(ruleset)} cards")
     if sorted(card for cards in holders for card in cards) != list(DECK):
@@ -47,36 +60,44 @@ def make_deal(hands: Mapping[Seat, Iterable[Card]], chien: Iterable[Card], rules
     return deal
 
 
-def sizes(ruleset: Ruleset) -> tuple[int, ...]:
-    """The cards of every seat, in the order of ``ruleset.seats``, and then of the chien."""
-    return (*(ruleset.hand_size for _ in ruleset.seats), ruleset.chien_size)
+def sizes(ruleset: Layout) -> tuple[int, ...]:
+    """The cards of the chien and then of every seat, in the order of ``ruleset.seats``."""
+    return _sizes(ruleset.chien_size, ruleset.hand_size, ruleset.players)
 
 
-def deal_count(ruleset: Ruleset) -> int:
-    """How many deals there are: 78! / (18!^4 6!) at four players, a number of 163 bits."""
+@lru_cache
+def _sizes(chien: int, hand: int, players: int) -> tuple[int, ...]:
+    return (chien, *[hand] * players)
+
+
+def deal_count(ruleset: Layout) -> int:
+    """How many deals there are, whatever the order in which a hand was dealt.
+
+    78! / (6! 18!^4) at four players, 78! / (6! 24!^3) at three, 78! / (3! 15!^5) at five.
+
+    >>> from games.tarot.rulesets import ruleset
+    >>> [deal_count(ruleset(slug)).bit_length() for slug in ("fft-3", "fft-4", "fft-5")]
+    [136, 163, 179]
+    """
     return _deal_count(sizes(ruleset))
 
 
 _deal_count = lru_cache(partition_count)
 
 
-def deal_of_number(number: int, ruleset: Ruleset) -> TarotDeal:
-    """Deal ``number`` of ``deal_count``; ``ValueError`` outside that range."""
-    holders: list[list[Card]] = [[] for _ in sizes(ruleset)]
-    for card, holder in zip(DECK, unrank(number, sizes(ruleset)), strict=True):
-        holders[holder].append(card)
-    *hands, chien = map(tuple, holders)
+def deal_of_number(number: int, ruleset: Layout) -> TarotDeal:
+    """Deal ``number`` of ``deal_count``; ``ValueError`` outside that range.
+
+    The chien is chosen first, then each seat's hand (see ``games.dealing.unrank``): deal 0 is the deck in its
+    order, six cards to the chien, the next eighteen to N.
+    """
+    chien, *hands = cast("list[Hand]", unrank(number, sizes(ruleset)))
     return TarotDeal(MappingProxyType(dict(zip(ruleset.seats, hands, strict=True))), chien)
 
 
-def number_of_deal(deal: TarotDeal, ruleset: Ruleset) -> int:
+def number_of_deal(deal: TarotDeal, ruleset: Layout) -> int:
     """The number of ``deal``: ``deal_of_number`` gives it back."""
-    holder = {
-        card: index
-        for index, cards in enumerate((*(deal.hands[seat] for seat in ruleset.seats), deal.chien))
-        for card in cards
-    }
-    return rank([holder[card] for card in DECK], sizes(ruleset))
+    return rank([deal.chien, *(deal.hands[seat] for seat in ruleset.seats)])
 
 
 def is_petit_sec(hand: Iterable[Card]) -> bool:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from games.cards import Seat
+from games.dealing.criteria import Criterion
 from games.problems import Problem, gettext_noop, raise_if_any
 from games.reading import FieldReader, shown
-from games.tarot import boards, notation, rulesets, score, sheet
+from games.tarot import criteria, dealt, notation, rulesets, score, sheet
 from games.tarot.deal import TarotDeal
 from games.tarot.doubts import doubts
 from games.tarot.rulesets import Ruleset
@@ -59,11 +59,17 @@ class TarotGame:
         """See ``games.tarot.doubts.doubts``."""
         return doubts(sheet, ruleset)
 
-    def deal_boards(
-        self, key: bytes, set_code: str, count: int, ruleset: Ruleset, takers: Sequence[Seat] | None = None
-    ) -> list[boards.DealtBoard]:
-        """See ``games.tarot.boards.deal_boards``."""
-        return boards.deal_boards(key, set_code, count, ruleset, takers)
+    def ruleset_data(self, slug: str) -> dict[str, object]:
+        """See ``games.tarot.rulesets.ruleset_data``."""
+        return rulesets.ruleset_data(slug)
+
+    def usual_criteria(self, slug: str) -> tuple[Criterion, ...]:
+        """See ``games.tarot.criteria.usual_criteria``."""
+        return criteria.usual_criteria(rulesets.ruleset(slug))
+
+    def dealt(self, rules: Mapping[str, object], players: int) -> dealt.TarotDealt:
+        """See ``games.tarot.dealt.dealt_game``."""
+        return dealt.dealt_game(rules, players)
 
     def parse_deal(self, text: str, ruleset: Ruleset) -> TarotDeal:
         """See ``games.tarot.notation.parse_deal``."""

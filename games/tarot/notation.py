@@ -23,7 +23,7 @@ from typing import Final
 
 from games.cards import Suit
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
-from games.tarot.deal import Hand, TarotDeal, make_deal
+from games.tarot.deal import Hand, Layout, TarotDeal, make_deal
 from games.tarot.deck import (
     DECK,
     EXCUSE,
@@ -36,7 +36,6 @@ from games.tarot.deck import (
     suit_of,
     trump,
 )
-from games.tarot.rulesets import Ruleset
 
 CHIEN: Final = "chien"
 
@@ -115,7 +114,7 @@ def parse_hand(text: str) -> Hand:
     return tuple(sorted(reader.places))
 
 
-def parse_deal(text: str, ruleset: Ruleset) -> TarotDeal:
+def parse_deal(text: str, ruleset: Layout) -> TarotDeal:
     """The deal that ``text`` describes; ``ProblemsError`` with all that is wrong, each with its place.
 
     ``where`` of a problem is ``line:column``; cards that are twice or missing are all named.
@@ -222,7 +221,7 @@ def _bad_holder(text: str, place: Place, names: Sequence[str], name: str | None)
     )
 
 
-def _wrong_sizes(holders: dict[str, tuple[int, list[Card]]], ruleset: Ruleset) -> Iterator[Problem]:
+def _wrong_sizes(holders: dict[str, tuple[int, list[Card]]], ruleset: Layout) -> Iterator[Problem]:
     expected = [*((seat.value, ruleset.hand_size) for seat in ruleset.seats), (CHIEN, ruleset.chien_size)]
     for name, size in expected:
         line, cards = holders.get(name, (0, []))

@@ -18,7 +18,7 @@ from games.tarot.rules import LastExcuse, Ruleset
 from games.tarot.ruleset_checks import check_ruleset
 from games.tarot.ruleset_reading import parse_ruleset
 
-__all__ = ["LastExcuse", "Ruleset", "check_ruleset", "parse_ruleset", "ruleset", "rulesets"]
+__all__ = ["LastExcuse", "Ruleset", "check_ruleset", "parse_ruleset", "ruleset", "ruleset_data", "rulesets"]
 
 _FILE: Final = Path(__file__).resolve().parents[2] / "fixtures" / "rulesets" / "tarot.json"
 
@@ -34,9 +34,14 @@ _NAMES: Final = (
 
 
 @lru_cache(maxsize=1)
-def _all() -> Mapping[str, Ruleset]:
+def _entries() -> Mapping[str, Mapping[str, object]]:
     data = json.loads(_FILE.read_text(encoding="utf-8"))
-    return MappingProxyType({entry["slug"]: parse_ruleset(entry) for entry in data["rulesets"]})
+    return MappingProxyType({entry["slug"]: entry for entry in data["rulesets"]})
+
+
+@lru_cache(maxsize=1)
+def _all() -> Mapping[str, Ruleset]:
+    return MappingProxyType({slug: parse_ruleset(entry) for slug, entry in _entries().items()})
 
 
 def rulesets() -> tuple[Ruleset, ...]:
@@ -56,3 +61,12 @@ def ruleset(slug: str) -> Ruleset:
         params = {"slug": slug, "known": ", ".join(_all())}
         raise ProblemsError([Problem("ruleset_unknown", message, params, "ruleset")])
     return found
+
+
+def ruleset_data(slug: str) -> dict[str, object]:
+    """All that the ruleset called ``slug`` says, as JSON data without its name, which may be translated.
+
+    ``ProblemsError`` (``ruleset_unknown``) as above.
+    """
+    ruleset(slug)
+    return {field: value for field, value in _entries()[slug].items() if field != "name"}

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from games.problems import ProblemsError
-from games.registry import GAMES, game
+from games.registry import DEALABLE, GAMES, dealable, game
 
 RULESETS = json.loads(
     (Path(__file__).parents[2] / "fixtures/rulesets/tarot.json").read_text(encoding="utf-8")
@@ -23,6 +23,12 @@ def test_an_unknown_game_names_those_there_are():
     assert [problem.code for problem in caught.value.problems] == ["game_unknown"]
 
 
+def test_every_game_that_can_be_dealt_answers_to_its_slug():
+    assert all(rules.slug == slug for slug, rules in DEALABLE.items())
+    with pytest.raises(ProblemsError, match="tarot, burraco"):
+        dealable("belote")
+
+
 def test_the_rulesets_of_the_data_file():
     assert [rules.slug for rules in game("tarot").rulesets()] == [r["slug"] for r in RULESETS["rulesets"]]
 
@@ -30,9 +36,10 @@ def test_the_rulesets_of_the_data_file():
 def test_an_evening_through_the_registry_alone():
     tarot = game("tarot")
     rules = tarot.ruleset("duplicate-individual")
-    board = tarot.deal_boards(bytes(64), "SET", 1, rules)[0]
-    assert tarot.parse_deal(tarot.print_deal(board.deal), rules) == board.deal
-    data = {"taker": str(board.taker), "bouts": 2, "points": 45}
+    dealing = dealable("tarot").dealt(dealable("tarot").ruleset_data(rules.slug), rules.players)
+    deal = dealing.deal_of_number(dealing.deal_count // 3)
+    assert tarot.parse_deal(tarot.print_deal(deal), rules) == deal
+    data = {"taker": "N", "bouts": 2, "points": 45}
     sheet = tarot.parse_sheet(data, rules)
     assert tarot.parse_sheet(tarot.sheet_as_dict(sheet, rules), rules) == sheet
     assert tarot.score_sheet(sheet, rules).unit == 58

@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 from django.db import IntegrityError, transaction
 
-from games.dealing.key import is_committed
+from games.cards import Seat
+from games.dealing.commitment import is_committed
+from games.dealing.criteria import ByPlay, Played
+from games.dealing.source import PublicSource
 from games.models import Board, BoardSet
 from games.registry import game
-from games.services.boards import board_set_cancel, board_set_deal, boards_release, set_description
+from games.services.boards import board_set_cancel, board_set_deal, boards_release
+from games.tarot.criteria import NoPetitSec
 from tests.factories import KEY, NOW
 from tests.refusals import refused
 
@@ -42,7 +46,8 @@ def test_every_board_is_a_legal_deal_as_text():
 
 def test_the_commitment_binds_key_and_set():
     board_set = deal()
-    key, description = bytes(board_set.key), set_description(board_set)
+    board_set.refresh_from_db()
+    key, description = bytes(board_set.key), board_set.description
     assert is_committed(board_set.commitment, key, description)
     assert not is_committed(board_set.commitment, key[::-1], description)
     assert not is_committed(board_set.commitment, key, description | {"boards": 5})
@@ -55,6 +60,63 @@ def test_key_and_code_deal_a_known_set_again():
     again = deal(key=KEY, code="SET1")
     assert (cards(again), again.commitment) == (known, commitment)
     assert not set(cards(deal(key=KEY, code="SET2"))) & set(known)
+
+
+def test_the_description_says_what_was_asked_for_and_is_bound():
+    source = PublicSource("Lotto, wheel of Turin", "2026-03-07T20:00+01:00")
+    board_set = deal(takers="SSSW", criteria=[NoPetitSec()], source=source, value="12 45 7")
+    board_set.refresh_from_db()
+    assert board_set.description["takers"] == {"balanced_over": "players", "seats": "SSSW"}
+    assert board_set.description["criteria"] == [{"name": "no_petit_sec"}]
+    assert board_set.description["source"] == source.as_dict()
+    assert board_set.public_value == "12 45 7"
+    assert list(board_set.boards.order_by("number").values_list("taker", flat=True)) == list("SSSW")
+
+
+def test_another_value_of_the_public_source_deals_other_boards():
+    source = PublicSource("Lotto, wheel of Turin", "2026-03-07T20:00+01:00")
+    sets = {}
+    for value in ("12 45 7", "12, 45, 7", "12 45 8"):
+        board_set = deal(key=KEY, code="SET1", source=source, value=value)
+        sets[value] = board_set.commitment, cards(board_set)
+        board_set.delete()
+    assert sets["12 45 7"] == sets["12, 45, 7"]
+    assert sets["12 45 7"][0] == sets["12 45 8"][0]
+    assert not set(sets["12 45 7"][1]) & set(sets["12 45 8"][1])
+
+
+def test_a_set_waits_for_the_value_of_its_source():
+    source = PublicSource("Lotto, wheel of Turin", "2026-03-07T20:00+01:00")
+    with refused("value_wanted"):
+        deal(source=source)
+    with refused("value_unwanted"):
+        deal(value="12 45 7")
+    assert not BoardSet.objects.exists()
+
+
+def test_rejections_are_kept_by_reason_and_plays_with_the_board():
+    def play(candidate, seeds):
+        return [Played(candidate.attempt > 2, 50) for _ in seeds]
+
+    board_set = deal(2, by_play=ByPlay("robots-1", 3, 90, 100), criteria=[], players={"robots-1": play})
+    assert [board.rejections for board in board_set.boards.all()] == [{"by_play": 2}] * 2
+    assert [board.plays for board in board_set.boards.all()] == [[[True, 50]] * 3] * 2
+    assert board_set.rejected_count == 4
+
+
+def test_a_set_that_does_not_fit_its_game_is_refused():
+    with refused("taker_count"):
+        deal(takers=[Seat.N])
+    with refused("player_unknown"):
+        deal(by_play=ByPlay("robots-1", 3, 25, 75))
+
+
+def test_boards_of_burraco_name_no_taker():
+    board_set = deal(game_slug="burraco", ruleset="fibur-2026")
+    assert [row[1:3] for row in cards(board_set)] == [("N", ""), ("E", ""), ("S", ""), ("W", "")]
+    assert all("stock" in row[3] for row in cards(board_set))
+    with refused("takers_unwanted"):
+        deal(game_slug="burraco", ruleset="fibur-2026", takers="NESW")
 
 
 def test_a_code_is_one_set_of_the_house():

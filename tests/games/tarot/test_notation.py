@@ -120,7 +120,7 @@ def test_a_second_line_for_a_seat_and_an_unknown_one():
 
 def test_a_hand_of_another_size_is_told_at_its_line():
     lines = deal_lines()
-    lines[4] = lines[4].removesuffix(",17 X")
+    lines[4] = lines[4].removesuffix(",2,1")
     found = [p for p in problems_of(parse_deal, "\n".join(lines), FFT_4) if p.code == "wrong_card_count"]
     assert [(p.params, p.where) for p in found] == [({"name": "chien", "count": 4, "size": 6}, "5:1")]
 
