@@ -10,7 +10,6 @@ are listed once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from itertools import islice
 from typing import Final
 
@@ -18,9 +17,10 @@ from games.burraco.actions import Action, Cards, Discard, LayDown, LayOff, Take
 from games.burraco.candidates import shortest_melds
 from games.burraco.cards import ACE, FACES, RANKS, SUIT_NUMBERS, WILD_CARDS, Card
 from games.burraco.laying import laying_faults
-from games.burraco.melds import Meld, MeldKind, can_lay_off
+from games.burraco.melds import Meld, MeldKind
 from games.burraco.opening import openings, points_to_open
-from games.burraco.rulesets import Draw, Ruleset
+from games.burraco.remembered import laid_off
+from games.burraco.rulesets import Draw
 from games.burraco.shapes import ACE_HIGH
 from games.burraco.state import Phase, View
 from games.burraco.turn import after_taking, discarding_faults, drawing_faults, must_meld_what_is_taken
@@ -94,17 +94,11 @@ def _lay_offs(view: View) -> Iterator[LayOff]:
     wanted = [card for face, card in sorted(cards.items()) if not owed or face in owed]
     for number, laid in enumerate(view.own.melds):
         for card in that_may_fit(laid, wanted):
-            if _fits(laid, card, rules):
+            if laid_off(laid, (card,), rules):
                 yield LayOff(number, (card,))
         if owed:
             bridges = (bridge for card in wanted for bridge in _bridges(laid, card, cards))
-            yield from (LayOff(number, bridge) for bridge in bridges if can_lay_off(laid, bridge, rules))
-
-
-@lru_cache(maxsize=2**15)
-def _fits(laid: Meld, card: Card, rules: Ruleset) -> bool:
-    """As ``can_lay_off``: a card that stays in the hand is asked about the same melds again and again."""
-    return can_lay_off(laid, (card,), rules)
+            yield from (LayOff(number, bridge) for bridge in bridges if laid_off(laid, bridge, rules))
 
 
 def that_may_fit(laid: Meld, cards: Iterable[Card]) -> list[Card]:

@@ -18,7 +18,8 @@ from dataclasses import replace
 
 from games.burraco.cards import WILD_CARDS, Card, equal
 from games.burraco.deal import Hand
-from games.burraco.melds import burraco_class, can_lay_off, lay_off
+from games.burraco.melds import burraco_class, lay_off
+from games.burraco.remembered import laid_off
 from games.burraco.rulesets import ClosingDiscard, Pozzetto, Ruleset
 from games.burraco.state import Pair
 from games.problems import Problem, gettext_noop
@@ -87,13 +88,14 @@ def can_end_turn(pair: Pair, hand: Hand, barred: Card | None, rules: Ruleset) ->
     return any(
         can_end_turn(with_laid_off(pair, number, hand, rules), (), None, rules)
         for number, meld in enumerate(pair.melds)
-        if can_lay_off(meld, hand, rules)
+        if laid_off(meld, hand, rules)
     )
 
 
 def with_laid_off(pair: Pair, number: int, cards: Hand, rules: Ruleset) -> Pair:
-    """``pair`` after ``cards`` were laid off on its meld ``number``."""
-    meld = lay_off(pair.melds[number], cards, rules)
+    """``pair`` after ``cards`` were laid off on its meld ``number``; ``ProblemsError`` if they cannot be."""
+    old = pair.melds[number]
+    meld = laid_off(old, cards, rules) or lay_off(old, cards, rules)
     return replace(pair, melds=(*pair.melds[:number], meld, *pair.melds[number + 1 :]))
 
 

@@ -14,6 +14,7 @@ from games.burraco.closing import laid_down_faults, with_laid_off
 from games.burraco.deal import Hand
 from games.burraco.melds import Meld, check_beside, check_lay_off, check_meld, meld
 from games.burraco.opening import opening_faults, points_to_open
+from games.burraco.remembered import laid_off, melded
 from games.burraco.state import Pair, View
 from games.problems import Problem, gettext_noop
 
@@ -47,7 +48,7 @@ def after_laying(view: View, action: LayDown | LayOff) -> tuple[Pair, Hand]:
         pair = with_laid_off(view.own, action.meld, cards, rules)
     else:
         cards = held(view.hand, _all_cards(action)) or ()
-        melds = tuple(meld(group, rules) for group in _groups(cards, action))
+        melds = tuple(melded(group, rules) or meld(group, rules) for group in _groups(cards, action))
         pair = replace(view.own, melds=(*view.own.melds, *melds))
     return pair, tuple(card for card in view.hand if card not in cards)
 
@@ -94,12 +95,12 @@ def _lay_down_faults(view: View, groups: list[Cards]) -> Iterator[Problem]:
         yield Problem("nothing_to_lay_down", message, {}, "melds")
     melds: list[Meld] = []
     for group in groups:
-        problems = check_meld(group, rules)
-        if not problems:
-            laid = meld(group, rules)
-            problems = check_beside(laid, (*view.own.melds, *melds), rules)
+        laid = melded(group, rules)
+        if laid is None:
+            yield from check_meld(group, rules)
+        else:
+            yield from check_beside(laid, (*view.own.melds, *melds), rules)
             melds.append(laid)
-        yield from problems
     least = points_to_open(view.own, rules)
     if least and len(melds) == len(groups):
         yield from opening_faults(melds, least, rules)
@@ -111,7 +112,9 @@ def _lay_off_faults(view: View, action: LayOff, cards: Cards) -> Iterator[Proble
         params: dict[str, str | int] = {"count": len(view.own.melds), "number": action.meld + 1}
         yield Problem("no_such_meld", message, params, "meld")
         return
-    yield from check_lay_off(view.own.melds[action.meld], cards, view.table.rules)
+    old = view.own.melds[action.meld]
+    if not laid_off(old, cards, view.table.rules):
+        yield from check_lay_off(old, cards, view.table.rules)
 
 
 def _owed_faults(view: View, cards: Cards) -> Iterator[Problem]:

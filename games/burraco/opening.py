@@ -12,6 +12,7 @@ from games.burraco.actions import Cards
 from games.burraco.candidates import all_melds
 from games.burraco.cards import FACES, Card
 from games.burraco.melds import Meld, burraco_class, card_points, meld
+from games.burraco.remembered import melded
 from games.burraco.rulesets import Ruleset
 from games.burraco.state import Pair
 from games.problems import Problem, gettext_noop
@@ -61,7 +62,7 @@ def _go_on(
     cards: Collection[Card], group: tuple[Cards, ...], below: Cards | None, least: int, rules: Ruleset
 ) -> Iterator[tuple[Cards, ...]]:
     """``group`` if it opens, else with further melds, none dearer than ``below``."""
-    if opens([meld(one, rules) for one in group], least, rules):
+    if opens([melded(one, rules) or meld(one, rules) for one in group], least, rules):
         yield group
         return
     rest = [card for card in cards if card not in group[-1]]

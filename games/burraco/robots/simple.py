@@ -22,7 +22,7 @@ from games.burraco.closing import has_closing_burraco
 from games.burraco.deal import Hand
 from games.burraco.engine import legal_actions
 from games.burraco.laying import after_laying
-from games.burraco.melds import can_lay_off
+from games.burraco.remembered import laid_off
 from games.burraco.robots.worth import hand_worth, loose, melds_worth
 from games.burraco.rulesets import Draw, Pozzetto
 from games.burraco.state import Pair, View
@@ -143,9 +143,7 @@ def regret(seen: View, card: Card) -> float:
     rules = seen.table.rules
     if card in WILD_CARDS:
         return WILD_GIVEN
-    given = any(
-        can_lay_off(meld, (card,), rules) for meld in seen.others.melds if that_may_fit(meld, (card,))
-    )
+    given = any(laid_off(meld, (card,), rules) for meld in seen.others.melds if that_may_fit(meld, (card,)))
     # Of cards as loose as each other the dearer one goes when time runs out, else the cheaper one.
     dear = rules.values[card] / 10 * (-1 if in_danger(seen) else 1)
     return loose(card, seen.hand, rules) + GIFT * given + dear
