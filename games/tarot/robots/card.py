@@ -1,0 +1,40 @@
+"""Which card to play: the simple robot's whole play of the cards, quick enough for playouts."""
+
+from __future__ import annotations
+
+from games.tarot.deck import EXCUSE, Card
+from games.tarot.masks import EXCUSE_BIT, SUIT_MASK, Mask
+from games.tarot.robots.cards import highest
+from games.tarot.robots.following import excuse_is_better, follow
+from games.tarot.robots.leading import lead
+from games.tarot.robots.memory import Memory
+from games.tarot.robots.turn import Turn
+from games.tarot.tricks import NO_SUIT, legal_cards
+
+
+def playable(memory: Memory, hand: Mask) -> Mask:
+    """The legal cards of ``hand`` for the player whose turn it is.
+
+    The first lead is not in the called suit, but for the called card itself (five players; RO2012).
+    """
+    legal = legal_cards(hand, memory.led, memory.best)
+    if memory.called and not memory.tricks and not memory.trick:
+        suit = SUIT_MASK[highest(memory.called)]
+        legal &= ~suit | memory.called
+    return legal
+
+
+def choose_card(memory: Memory, hand: Mask) -> Card:
+    """The card that a player with ``hand`` plays, who remembers what was seen."""
+    legal = playable(memory, hand)
+    rest = legal & ~EXCUSE_BIT
+    if legal & (legal - 1) == 0:
+        return highest(legal)
+    friends = memory.friends(hand)
+    turn = Turn(memory, hand, rest, friends, memory.to_come() & ~friends, memory.unseen(hand))
+    card = highest(rest) if rest & (rest - 1) == 0 else _choose(turn)
+    return EXCUSE if rest != legal and excuse_is_better(turn, card) else card
+
+
+def _choose(turn: Turn) -> Card:
+    return lead(turn) if turn.memory.led == NO_SUIT else follow(turn)
