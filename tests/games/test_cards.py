@@ -18,6 +18,7 @@ def test_right_of_is_where_the_right_hand_points(seat):
 
 
 def test_play_goes_counter_clockwise():
+    """RO2012; domain: tarot, section 1: play, deal and bidding run to the right."""
     assert [str(seat) for seat in turn_order(Seat.N)] == ["N", "W", "S", "E"]
 
 

@@ -144,6 +144,16 @@ def test_only_the_first_lead_is_restricted():
     assert len(legal_actions(second)) == second.hands[second.place].bit_count()
 
 
+def test_the_first_lead_of_an_announced_slam_is_not_in_the_called_suit_either():
+    """RO2012; domain: tarot, section 2: both rules: the announcer leads, and not in the called suit."""
+    deal = deal_with(FFT_5, {"S": "S:1 H:10,9,8 T:21"})
+    state = start(deal, FFT_5, dealer=Seat.N)
+    state = after(state, PASS, PASS, Bid(Contract.GARDE_SANS), PASS, PASS, Call(card("HR")), Announce(True))
+    assert to_act(state) is Seat.S
+    assert codes(check_action(state, Play(card("H10")))) == ["first_lead_in_called_suit"]
+    assert codes(check_action(state, Play(card("S1")))) == []
+
+
 def test_the_ecart_at_five_players_has_three_cards():
     """RO2012; domain: tarot, section 2: three at five players."""
     state = apply(calling("S:R,D H:R,D"), Call(card("HR")))

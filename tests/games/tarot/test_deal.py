@@ -78,6 +78,7 @@ def test_what_is_no_deal():
     ],
 )
 def test_petit_sec_is_the_petit_without_another_trump_nor_the_excuse(hand, sec):
+    """RO2012; domain: tarot, section 1: the Excuse counts as a trump here."""
     assert is_petit_sec(parse_hand(hand)) is sec
 
 

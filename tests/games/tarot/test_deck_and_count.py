@@ -1,6 +1,7 @@
 """Deck and values (RO2012)."""
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -23,9 +24,12 @@ from games.tarot.deck import (
     trump,
     trumps,
 )
+from games.tarot.notation import parse_card
+from games.tarot.tricks import summed_up
 
 
 def test_the_pack_has_78_cards():
+    """RO2012; domain: tarot, section 1: four suits of 14, 21 trumps, the Excuse."""
     built = [suit_card(suit, rank) for suit in Suit for rank in range(1, 15)]
     built += [*(trump(rank) for rank in range(1, 22)), EXCUSE]
     assert built == list(DECK)
@@ -41,27 +45,53 @@ def test_a_card_tells_its_suit_and_rank():
 
 
 def test_the_three_bouts():
+    """RO2012; domain: tarot, section 1: the Petit (trump 1), the 21, the Excuse."""
     assert {PETIT, TWENTY_ONE, EXCUSE} == BOUTS
     assert bouts(DECK) == 3
     assert bouts(KINGS) == 0
 
 
 def test_the_excuse_counts_as_a_trump_and_is_none():
+    """RO2012; domain: tarot, sections 1 to 3: 22 for poignées and the petit sec, 21 in the tricks."""
     assert sum(map(is_trump, DECK)) == 21
     assert sum(map(counts_as_trump, DECK)) == 22
     assert trumps(reversed(DECK)) == [trump(rank) for rank in range(1, 22)]
 
 
-def test_values_of_the_cards():
+@pytest.mark.parametrize(
+    ("names", "points"),
+    [
+        ("T1 T21 X", 4.5),
+        ("SR HR DR CR", 4.5),
+        ("SD HD DD CD", 3.5),
+        ("SC HC DC CC", 2.5),
+        ("SV HV DV CV", 1.5),
+        ("S10 H1 D7 C2 T2 T20 T10", 0.5),
+    ],
+)
+def test_values_of_the_cards(names, points):
+    """RO2012; domain: tarot, section 1: bout 4.5, king 4.5, queen 3.5, knight 2.5, jack 1.5, the rest 0.5."""
+    assert {HALF_POINTS[parse_card(name)] / 2 for name in names.split()} == {points}
     assert Counter(HALF_POINTS) == {9: 7, 7: 4, 5: 4, 3: 4, 1: 59}
 
 
+def test_the_king_is_high_and_the_1_is_low():
+    """RO2012; domain: tarot, section 1: R D C V 10..1, king high, 1 low."""
+    names = ("R", "D", "C", "V", *map(str, range(10, 0, -1)))
+    for suit in Suit:
+        cards = [parse_card(f"{suit}{name}") for name in names]
+        assert [rank_of(card) for card in cards] == [*range(14, 0, -1)]
+        assert all(summed_up([low, high])[1] == high for high, low in pairwise(cards))
+
+
 def test_the_pack_is_worth_91_points():
+    """RO2012; domain: tarot, section 1: 91 in all, 182 half points."""
     assert (ALL_HALF_POINTS, ALL_POINTS) == (182, 91)
 
 
 @given(st.sets(st.sampled_from(DECK)))
 def test_two_camps_make_91_points(cards):
+    """RO2012; domain: tarot, section 1: however the cards fall."""
     assert half_points(cards) + half_points(set(DECK) - cards) == 182
 
 

@@ -96,6 +96,18 @@ def test_an_excuse_in_the_last_trick_goes_to_its_winner():
     assert attack(won_by_its_own_camp) == {"S5", "S2", "S1", "S3"}
 
 
+@pytest.mark.parametrize(("slug", "camp"), [("fft-4", "attack"), ("seed-4", "defence")])
+def test_an_excuse_led_to_the_last_trick(slug, camp):
+    """RO2012; domain: tarot, section 2: the second card sets the suit; the rest is as for any last Excuse.
+
+    Place 3 takes. In the last trick a defender leads the Excuse and another one wins with the king of clubs.
+    """
+    state = played(slug, ["S1 S2 S3 S4", "H1 H5 H2 H3", "X CR C2 D10"], taker=3)
+    assert state.tricks[-1].winner == 1
+    assert ("X" in attack(state), "X" in defence(state)) == (camp == "attack", camp == "defence")
+    assert sheet_of(state).bouts == (camp == "attack")
+
+
 @BOTH_RULES
 def test_the_excuse_wins_the_last_trick_of_an_attack_that_has_all_the_others(slug):
     """RO2012; domain: tarot, section 2: the owner of a slam plays the Excuse last."""
@@ -126,6 +138,15 @@ def test_the_petit_in_the_last_but_one_trick_of_a_slam_is_at_the_end(slug):
     slam = played(slug, [TAKER_WINS, "T1 S4 S6 S7", "X HR H2 H3"], slam=True)
     assert sheet_of(slam).petit_au_bout is Camp.ATTACK
     assert sheet_of(slam).slam is Slam.ANNOUNCED_MADE
+
+
+@BOTH_RULES
+@pytest.mark.parametrize("petit", ["X T1 H2 H3", "X H2 T1 H3"])
+def test_a_petit_that_falls_under_the_last_excuse_of_a_slam_is_the_slams(slug, petit):
+    """RO2012; domain: tarot, sections 2 and 3: the Excuse wins the trick, and the Petit follows the trick."""
+    state = played(slug, [TAKER_WINS, "S9 S4 S6 S7", petit])
+    sheet = sheet_of(state)
+    assert (sheet.petit_au_bout, sheet.slam, sheet.bouts) == (Camp.ATTACK, Slam.UNANNOUNCED, 2)
 
 
 @BOTH_RULES

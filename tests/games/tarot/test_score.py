@@ -32,6 +32,7 @@ def unit(sheet, rules=FFT_4):
 
 @pytest.mark.parametrize("case", GOLDEN["cases"], ids=lambda case: case["name"])
 def test_official_examples(case):
+    """RO2012; domain: tarot, section 3: the official examples, per defender, 4 players."""
     score = score_sheet(parse_sheet(case["sheet"], FFT_4), FFT_4)
     assert score.unit == case["unit"]
     assert {str(seat): amount for seat, amount in score.scores.items()} == case["scores"]
@@ -63,6 +64,7 @@ def test_cases_of_three_and_five_players(case):
 
 @pytest.mark.parametrize(("bouts", "target"), [(0, 56), (1, 51), (2, 41), (3, 36)])
 def test_target_by_bouts_and_equality_wins_by_0(bouts, target):
+    """RO2012; domain: tarot, section 3: 56, 51, 41, 36 for 0, 1, 2, 3 bouts; equality wins by 0."""
     at_target = replace(GARDE, bouts=bouts, half_points=2 * target)
     assert unit(at_target) == 50
     assert unit(replace(at_target, half_points=2 * target - 2)) == -52
@@ -72,11 +74,12 @@ def test_target_by_bouts_and_equality_wins_by_0(bouts, target):
     ("contract", "times"), [("prise", 1), ("garde", 2), ("garde_sans", 4), ("garde_contre", 6)]
 )
 def test_multiplier_of_the_contract(contract, times):
+    """RO2012; domain: tarot, section 3: k is 1, 2, 4, 6."""
     assert unit(replace(GARDE, contract=Contract(contract), half_points=2 * 45)) == 29 * times
 
 
 def test_petit_follows_the_trick_and_not_the_deal():
-    """An attack that fails its contract still scores +10 k."""
+    """RO2012; domain: tarot, section 3: an attack that fails its contract still scores +10 k."""
     failed = replace(GARDE, half_points=2 * 40)
     assert unit(replace(failed, petit_au_bout=Camp.ATTACK)) == unit(failed) + 20
     assert unit(replace(GARDE, petit_au_bout=Camp.DEFENCE)) == unit(GARDE) - 20
@@ -85,6 +88,7 @@ def test_petit_follows_the_trick_and_not_the_deal():
 @pytest.mark.parametrize(("size", "bonus"), [("simple", 20), ("double", 30), ("triple", 40)])
 @pytest.mark.parametrize("by", Camp)
 def test_poignee_goes_to_the_camp_that_wins_the_deal(size, bonus, by):
+    """RO2012; domain: tarot, section 3: 20, 30, 40 to the camp that wins the deal, whoever showed it."""
     poignees = (Poignee(PoigneeSize(size), by),)
     failed = replace(GARDE, half_points=2 * 40)
     assert unit(replace(GARDE, poignees=poignees)) == unit(GARDE) + bonus
@@ -92,6 +96,7 @@ def test_poignee_goes_to_the_camp_that_wins_the_deal(size, bonus, by):
 
 
 def test_poignee_is_not_multiplied_and_several_add_up():
+    """RO2012; domain: tarot, section 3: not multiplied; several can be shown."""
     poignees = (Poignee(SIMPLE, Camp.ATTACK), Poignee(SIMPLE, Camp.DEFENCE))
     contre = replace(GARDE, contract=Contract.GARDE_CONTRE)
     assert unit(replace(contre, poignees=poignees)) == unit(contre) + 40
@@ -103,17 +108,20 @@ def test_poignee_is_not_multiplied_and_several_add_up():
 )
 @pytest.mark.parametrize("contract", Contract)
 def test_slam_is_not_multiplied(slam, bonus, contract):
+    """RO2012; domain: tarot, section 3: +400, +200, -200; the defence's gives each defender 200 more."""
     sheet = replace(GARDE, contract=contract)
     assert unit(replace(sheet, slam=Slam(slam))) == unit(sheet) + bonus
 
 
 def test_a_won_contract_ends_below_zero_when_the_announced_slam_failed():
+    """RO2012; domain: tarot, section 3: the contract itself may be won."""
     score = score_sheet(replace(GARDE, half_points=2 * 60, slam=Slam.ANNOUNCED_FAILED), FFT_4)
     assert (score.unit, score.scores[Seat.N]) == (88 - 200, -336)
 
 
 @pytest.mark.parametrize("taker", seats(4))
 def test_each_defender_pays_the_unit_and_the_taker_gets_three(taker):
+    """RO2012; domain: tarot, section 3: each defender -U, the taker +3U at 4."""
     scores = score_sheet(replace(GARDE, taker=taker), FFT_4).scores
     assert scores == {seat: 150 if seat is taker else -50 for seat in seats(4)}
     assert list(scores) == list(seats(4))
@@ -122,6 +130,7 @@ def test_each_defender_pays_the_unit_and_the_taker_gets_three(taker):
 @pytest.mark.parametrize("contract", Contract)
 @pytest.mark.parametrize("rules", [FFT_3, FFT_4, FFT_5], ids=lambda rules: rules.slug)
 def test_scores_sum_to_zero_and_terms_to_the_unit(rules, contract):
+    """RO2012; domain: tarot, section 3: the sum is always 0."""
     random = Random(f"scores {rules.slug} {contract}")
     for _ in range(60):
         sheet = play_out(random, rules, contract, 0.3, keen=0.8)
@@ -183,6 +192,6 @@ def test_every_score_of_an_imposed_garde_is_even():
     ("half_points", "made", "points"), [(81, False, 40), (82, True, 41), (83, True, 42), (79, False, 39)]
 )
 def test_a_half_point_goes_to_the_camp_that_wins(half_points, made, points):
-    """3 and 5 players: 40.5 against 41 fails by 1, 41.5 wins by 1."""
+    """RO2012; domain: tarot, section 3: 3 and 5 players: 40.5 against 41 fails by 1, 41.5 wins by 1."""
     sheet = replace(GARDE, half_points=half_points)
     assert (is_made(sheet, FFT_4), counted_points(sheet, FFT_4)) == (made, points)

@@ -72,6 +72,7 @@ def test_played_deals_go_to_json_and_back(contract):
 
 
 def test_an_imposed_contract_may_be_absent():
+    """Domain: tarot, section 2: duplicate individual: the garde is imposed."""
     assert parse_sheet({"taker": "N", "bouts": 2, "points": 49}, DUPLICATE).contract is Contract.GARDE
 
 
@@ -153,6 +154,7 @@ def test_a_field_that_cannot_be(change, codes):
     ],
 )
 def test_points_are_refused_with_a_sentence(points, text):
+    """RO2012; domain: tarot, section 3: refuse points outside 0..91, half points at 4."""
     assert [problem.text() for problem in problems_of({**PLAIN, "points": points})] == [text]
 
 
@@ -172,11 +174,13 @@ def test_what_a_sentence_repeats_can_be_sent(change):
 
 
 def test_four_bouts_are_refused_with_a_sentence():
+    """RO2012; domain: tarot, section 1: there are three."""
     (problem,) = problems_of({**PLAIN, "bouts": 4})
     assert problem.text() == "There are three bouts: the attack has 0 to 3 of them, not 4."
 
 
 def test_a_contract_that_is_not_open():
+    """Domain: tarot, section 2: which contracts are open is event data."""
     assert codes_of({**PLAIN, "contract": "garde_sans"}, DUPLICATE) == ["contract_not_open"]
 
 
@@ -324,12 +328,14 @@ def test_garde_contre_the_chien_counts_for_the_defence(points, slam, codes):
 
 
 def test_the_two_counts_make_91():
+    """RO2012; domain: tarot, section 1: 91 in all."""
     assert parse_sheet({**PLAIN, "defence_points": 42}, FFT_4) == parse_sheet(PLAIN, FFT_4)
     (problem,) = problems_of({**PLAIN, "defence_points": 43})
     assert (problem.code, problem.text()) == ("points_do_not_make_91", "49 and 43 points make 92, not 91.")
 
 
 def test_the_score_on_the_slip_is_the_one_of_the_sheet():
+    """Domain: tarot, section 5: what is written on the slip is U, the per-defender amount, + or -."""
     assert parse_sheet({**PLAIN, "unit": 66}, FFT_4) == parse_sheet(PLAIN, FFT_4)
     (problem,) = problems_of({**PLAIN, "unit": -66})
     assert (problem.code, problem.where) == ("unit_differs", "unit")
