@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from games.problems import ProblemsError
-from games.registry import DEALABLE, GAMES, dealable, game
+from games.registry import DEALABLE, GAMES, SCORERS, dealable, game, scorer
 
 RULESETS = json.loads(
     (Path(__file__).parents[2] / "fixtures/rulesets/tarot.json").read_text(encoding="utf-8")
@@ -21,6 +21,13 @@ def test_an_unknown_game_names_those_there_are():
     with pytest.raises(ProblemsError, match="tarot") as caught:
         game("belote")
     assert [problem.code for problem in caught.value.problems] == ["game_unknown"]
+
+
+def test_every_game_that_is_scored_answers_to_its_slug():
+    assert all(rules.slug == slug for slug, rules in SCORERS.items())
+    assert set(GAMES) <= set(SCORERS)
+    with pytest.raises(ProblemsError, match="tarot, burraco"):
+        scorer("belote")
 
 
 def test_every_game_that_can_be_dealt_answers_to_its_slug():

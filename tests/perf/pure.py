@@ -11,15 +11,18 @@ from games.dealing.game import DealtGame
 from games.dealing.generate import candidate, deal_set
 from games.dealing.stream import HashStream
 from games.registry import dealable
+from games.score_line import answer_text
 from scoring.maths.columns import Columns, individual_by_columns
 from scoring.maths.percentages import Result, individual
 from scoring.maths.topage import topage
+from tests.games.score_lines import EXAMPLES
 from tests.perf.figures import figure, spent, timed
 from tests.perf.process import run_group
 from tournaments.movements.catalogue import make
 from tournaments.movements.checker import check
 
 BOARDS, TABLES = 24, 10_000
+LINES = 2_000
 DEALS = 2_000
 
 
@@ -91,11 +94,19 @@ def _movements() -> None:
     timed("pure.movement_check_40_tables", lambda: check(schedule))
 
 
+def _score_lines() -> None:
+    for (line, _score), name in zip(EXAMPLES, ("tarot", "burraco", "victory_points"), strict=True):
+        text = line.encode()
+        _, processor = spent(lambda text=text: [answer_text(text) for _ in range(LINES)])
+        figure(f"pure.score_lines_{name}", LINES / (processor / 1000), "lines/s")
+
+
 def main() -> None:
     """Measure everything."""
     _topage()
     _deals()
     _movements()
+    _score_lines()
 
 
 if __name__ == "__main__":
