@@ -8,7 +8,7 @@ Source: domain, section 1 ("Refuse at entry").
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence, Set
 
 from games.burraco.checks_of_both import BOTH
 from games.burraco.checks_of_side import ALONE, TOGETHER, Names, SideCheck
@@ -35,7 +35,7 @@ def check_sheet(
         spoilt.update(problem.where for problem in alone)
         problems += [*alone, *_side_problems(TOGETHER, figures, number, ruleset, spoilt)]
     for names, check in BOTH:
-        if not {f"pairs[{number}].{name}" for number in PAIRS for name in names} & spoilt:
+        if not spoilt or spoilt.isdisjoint(f"pairs[{number}].{name}" for number in PAIRS for name in names):
             problems += check(sheet.pairs, ruleset)
     return tuple(problems)
 
@@ -45,14 +45,14 @@ def _side_problems(
     figures: PairFigures,
     number: int,
     ruleset: Ruleset,
-    spoilt: Collection[str],
+    spoilt: Set[str],
 ) -> list[Problem]:
     """What ``checks`` find in one side's figures, with its number and its places."""
     where = f"pairs[{number}]."
     return [
         Problem(code, message, {"side": number + 1, **params}, where + name)
         for names, check in checks
-        if not {where + name for name in names} & set(spoilt)
+        if not spoilt or spoilt.isdisjoint(where + name for name in names)
         for code, message, params, name in check(figures, ruleset)
     ]
 

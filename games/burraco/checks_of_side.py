@@ -31,9 +31,10 @@ def _negative(value: int, name: str) -> Iterator[Fault]:
 
 def _count(kind: BurracoClass) -> SideCheck:
     """The check of one class's number of burracos."""
+    place = list(BurracoClass).index(kind)
 
     def check(side: PairFigures, ruleset: Ruleset) -> Iterator[Fault]:
-        count = dict(side.counted())[kind]
+        count = side.burracos[place]
         yield from _negative(count, kind.value)
         if count > 0 and kind not in ruleset.bonuses:
             message = gettext_noop("Side %(side)s: these rules know no burraco “%(field)s”.")
