@@ -27,6 +27,7 @@ from games.burraco.cards import (
 
 
 def test_two_packs_of_54_are_108_cards_with_four_jokers():
+    """Domain, 1: two packs of 54: 108 cards, 4 jokers."""
     assert len(DECK) == 108
     assert sum(map(is_joker, DECK)) == len(JOKERS) == 4
     assert Counter(Counter(FACES).values()) == {2: 52, 4: 1}
@@ -42,6 +43,7 @@ def test_every_card_has_its_suit_and_rank():
 
 
 def test_wild_cards_are_jokers_and_all_twos():
+    """Domain, 1: wild: jokers and all twos (pinelle)."""
     assert len(WILD_CARDS) == 12
     assert all(can_be_wild(card) == (is_joker(card) or is_pinella(card)) for card in DECK)
     assert sum(map(is_pinella, DECK)) == 8

@@ -82,12 +82,14 @@ def test_a_set_is_of_one_rank_and_may_hold_two_cards_of_a_suit():
 
 
 def test_a_sequence_has_no_gap():
+    """Domain 1: a sequence; one wild fills one gap."""
     assert codes("S3 S4 S6") == ["sequence_gap"]
     assert codes("S3 S4 S7 *") == ["sequence_gap"]
     assert names(laid("S3 S4 S6 *")) == "S3 S4 * S6"
 
 
 def test_a_sequence_has_one_card_of_a_rank():
+    """Domain 1: at most 13 naturals: one of each rank."""
     assert codes("S3 S3 S4 S5") == ["rank_twice"]
     assert codes("S3 S3 S4 S7 S8") == ["rank_twice", "sequence_gap"]
 
@@ -118,16 +120,19 @@ def test_a_two_in_its_natural_place_is_not_wild(text):
 
 @pytest.mark.parametrize(("text", "wild"), [("S2 S3 S4 *", "*"), ("S2 S2 S3 S4", "S2"), ("SA S2 H2", "H2")])
 def test_beside_a_natural_two_another_card_may_act(text, wild):
+    """Domain 1: a two in its natural place is not wild, so a wild may be there too."""
     found = laid(text)
     assert face_name(found.wild) == wild
     assert face_name(found.card_at(2)) == "S2"
 
 
 def test_a_two_of_another_suit_is_always_wild():
+    """Domain 1: natural only between ace and three of its suit."""
     assert face_name(laid("SA H2 S3").wild) == "H2"
 
 
 def test_a_two_of_the_suit_out_of_its_place_is_wild():
+    """Domain 1: natural only in its place."""
     found = laid("S2 S5 S6")
     assert (names(found), face_name(found.wild), found.low) == ("S5 S6 S2", "S2", 5)
 
@@ -155,6 +160,7 @@ def test_never_king_ace_two_round_the_corner(text):
 
 
 def test_a_pinella_beside_king_and_ace_stands_for_the_queen():
+    """Domain 1: never K-A-2, but A K and a wild for the queen."""
     found = laid("SK SA S2")
     assert (names(found), face_name(found.wild), found.low) == ("S2 SK SA", "S2", 12)
 
@@ -227,6 +233,7 @@ def test_every_reason_is_told_at_once():
 
 
 def test_cards_are_laid_off_at_both_ends():
+    """Domain 1: meld or lay off."""
     assert names(added("S5 S6 S7", "S4 S8")) == "S4 S5 S6 S7 S8"
 
 
@@ -238,6 +245,7 @@ def test_a_wild_slides_inside_the_sequence_when_its_card_is_added():
 
 
 def test_a_wild_that_stands_for_a_card_stays_until_its_card_is_added():
+    """Domain 1: when its card is added it slides, not before."""
     assert refused("S6 * S8", "S10") == ["sequence_gap"]
     assert names(added("S6 * S8", "S9")) == "S6 * S8 S9"
 
@@ -276,16 +284,19 @@ def test_a_second_ace_is_never_added():
 
 
 def test_a_second_wild_is_never_added():
+    """Domain 1: at most one acting as a wild per meld."""
     assert refused("S5 * S7", "*") == ["too_many_wilds"]
     assert refused("S8 H8 D8 *", "H2") == ["too_many_wilds"]
 
 
 def test_a_set_grows_by_its_rank_and_one_wild():
+    """Domain 1: a set of one rank and at most one wild."""
     assert names(added("S8 H8 D8", "* D8")) == "S8 H8 D8 D8 *"
     assert refused("S8 H8 D8", "H9") == ["other_rank"]
 
 
 def test_a_sequence_grows_in_its_suit():
+    """Domain 1: a sequence of one suit."""
     assert refused("S5 S6 S7", "H8") == ["other_suit"]
 
 
@@ -383,6 +394,7 @@ def test_fitab_royal_300_250_super_250_200(text, found, bonus):
 
 @pytest.mark.parametrize("rules", [HOME, FIBUR], ids=lambda rules: rules.slug)
 def test_royal_and_super_are_clean_elsewhere(rules):
+    """Domain 1: royal and super are FITAB's; for the others no wild acting is clean."""
     assert class_of(WHOLE_SUIT, rules) == class_of(f"{SEVEN_EIGHTS} C8", rules) == "clean"
 
 

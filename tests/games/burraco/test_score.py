@@ -32,12 +32,14 @@ def with_burraco(kind):
 
 @pytest.mark.parametrize("case", GOLDEN["cases"], ids=lambda case: case["name"])
 def test_golden(case):
+    """Domain, 1: the official-style example, and the table."""
     rules = ruleset(case["ruleset"])
     score = score_sheet(parse_sheet({"pairs": case["pairs"]}, rules), rules)
     assert (list(score.totals), score.difference) == (case["totals"], case["difference"])
 
 
 def test_the_line_of_the_issue_exactly():
+    """Issue 3: the example comes out exactly."""
     line = (
         '{"game":"burraco","ruleset":"fibur-2026","pairs":[{"clean":1,"semi_clean":0,"dirty":1,"closed":true,'
         '"melded":115,"in_hand":15,"pozzetto":"played"},{"clean":0,"semi_clean":0,"dirty":0,"closed":false,'

@@ -46,6 +46,7 @@ def accepted(first=None, second=None, rules=FIBUR):
 
 
 def test_the_json_form_is_read_and_written():
+    """Domain 2: seven figures per pair and hand."""
     sheet = parse_sheet(GOOD, FIBUR)
     assert (sheet.pairs[0].melded, sheet.pairs[1].pozzetto) == (115, Pozzetto.NOT_TAKEN)
     assert sheet_as_dict(sheet) == GOOD
@@ -107,6 +108,7 @@ def test_semi_clean_may_be_absent_where_there_is_none():
 
 @pytest.mark.parametrize("name", CLOSER)
 def test_every_figure_must_be_there(name):
+    """Domain 2: seven figures per pair and hand."""
     side = {other: value for other, value in CLOSER.items() if other != name}
     assert faults_of({"pairs": [side, OTHER]}) == [("field_missing", f"pairs[0].{name}")]
     assert faults_of({"pairs": [{**CLOSER, name: None}, OTHER]}) == [("field_missing", f"pairs[0].{name}")]
@@ -229,11 +231,13 @@ def test_points_off_the_grid_of_5(name, value):
 
 @pytest.mark.parametrize("name", ["melded", "in_hand"])
 def test_no_figure_is_worth_more_than_the_deck(name):
+    """Domain 1: refuse more cards than 108 allow."""
     assert codes_of({name: 1085}) == ["figure_too_large"]
     assert codes_of({name: 1080}) == ["too_many_points"]
 
 
 def test_the_smallest_meld_is_worth_15():
+    """Domain 1: at least three cards, of 5 points each at least."""
     assert accepted(None, {"melded": 15})
     assert accepted(None, {"melded": 0})
     assert codes_of(None, {"melded": 10}) == ["melded_too_little"]
@@ -249,6 +253,7 @@ def test_no_semi_clean_where_the_rules_know_none(rules):
 
 @pytest.mark.parametrize("kind", ["royal", "royal_semi_clean", "super", "super_semi_clean"])
 def test_royal_and_super_burracos_only_for_fitab(kind):
+    """Domain 1: fitab: royal, super."""
     change = {kind: 1, "melded": 250}
     assert accepted(change, rules=FITAB)
     assert codes_of(change) == ["burraco_not_known"]
@@ -269,6 +274,7 @@ def test_closing_takes_a_burraco():
 
 @pytest.mark.parametrize("kind", ["clean", "semi_clean", "dirty"])
 def test_any_burraco_closes_for_fibur(kind):
+    """Domain 1, table (fibur-2026): pozzetto, a burraco."""
     assert accepted({"clean": 0, "dirty": 0, kind: 1})
 
 
@@ -290,6 +296,7 @@ def test_a_clean_burraco_closes_the_international_game():
     ],
 )
 def test_burracos_are_worth_at_least_the_cheapest_cards(counts, least):
+    """Domain 1: seven or more cards."""
     assert accepted({**counts, "melded": least})
     assert codes_of({**counts, "melded": least - 5}) == ["burracos_against_melded"]
 
@@ -311,6 +318,7 @@ def test_who_has_melded_nothing_has_no_pozzetto(pozzetto):
 
 
 def test_who_has_not_closed_holds_cards():
+    """Domain 1: closing: no card left."""
     assert accepted(None, {"in_hand": 5})
     assert codes_of(None, {"in_hand": 0}) == ["nothing_in_hand"]
     assert accepted({"in_hand": 0})
@@ -356,6 +364,7 @@ def test_more_cards_than_108_allow():
 
 
 def test_no_more_wilds_act_than_there_are():
+    """Domain 1: four jokers and eight twos."""
     first = {"clean": 0, "dirty": 6, "melded": 500}
     second = {"dirty": 6, "melded": 450, "pozzetto": "played"}
     assert accepted(first, second)
@@ -363,6 +372,7 @@ def test_no_more_wilds_act_than_there_are():
 
 
 def test_no_more_whole_suits_than_there_are():
+    """Domain 1: two packs of four suits."""
     royal = {"clean": 0, "dirty": 0, "melded": 500, "royal": 4}
     other = {**royal, "melded": 490, "pozzetto": "played", "in_hand": 5}
     assert codes_of({**royal, "royal": 5}, {**other, "royal": 4}, FITAB)[0] == "burracos_against_melded"

@@ -34,6 +34,7 @@ def table_with(*rows, **change):
 
 @pytest.mark.parametrize("case", GOLDEN["cases"], ids=lambda case: case["name"])
 def test_golden(case):
+    """Domain, 2: the table, each case with its row."""
     table, points = parse_round({"vp_table": case["vp_table"], "points": case["points"]})
     assert list(victory_points(table, points)) == case["vp"]
 
@@ -50,6 +51,7 @@ def test_a_difference_up_to_its_bound_belongs_to_the_row_one_more_to_the_next(ha
 
 
 def test_there_is_a_table_for_2_3_and_4_hands():
+    """Domain, 2: a round is a fixed number of hands: 2, 3, 4."""
     assert [(table.slug, table.hands) for table in vp_tables()] == [
         ("fibur-2", 2),
         ("fibur-3", 3),

@@ -34,11 +34,13 @@ def shown(*poignees):
 
 
 def test_the_seats_of_three_are_north_east_and_south():
+    """Issue 3: at 3 seats N, E, S."""
     assert parse_sheet({**THREE, "taker": "S"}, FFT_3).taker is Seat.S
     assert problems_of({**THREE, "taker": "W"}, FFT_3) == [("taker_not_seated", "taker")]
 
 
 def test_the_seats_of_five_have_x():
+    """Issue 3: at 5 seats N, E, S, W, X."""
     assert parse_sheet({**FIVE, "taker": "X"}, FFT_5).taker is Seat.X
 
 
@@ -51,26 +53,31 @@ def test_half_points_at_three_and_five(rules, data):
 
 
 def test_half_points_are_refused_at_four():
+    """RO2012; domain: tarot, section 3: at 4 players points are whole."""
     assert problems_of({**THREE, "points": 40.5}, FFT_4) == [("points_not_whole", "points")]
 
 
 def test_a_partner_is_named_at_five():
+    """RO2012; domain: tarot, section 2: at 5 players the taker calls a king."""
     sheet = parse_sheet(FIVE, FFT_5)
     assert (sheet.partner, sheet.attack) == (Seat.E, (Seat.N, Seat.E))
 
 
 def test_alone_is_said_at_five():
+    """Issue 3: at 5 players null for alone."""
     sheet = parse_sheet({**FIVE, "partner": None}, FFT_5)
     assert (sheet.partner, sheet.attack) == (None, (Seat.N,))
 
 
 @pytest.mark.parametrize("data", [THREE, {**THREE, "partner": ""}])
 def test_a_partner_that_is_absent_at_five_is_missing(data):
+    """Issue 3: absent: a problem."""
     assert problems_of(data, FFT_5) == [("field_missing", "partner")]
 
 
 @pytest.mark.parametrize("rules", [FFT_3, FFT_4])
 def test_no_partner_is_called_at_three_and_four(rules):
+    """RO2012; domain: tarot, section 2: a king is called at 5 players only."""
     assert problems_of({**THREE, "partner": "E"}, rules) == [("partner_not_called", "partner")]
     assert parse_sheet({**THREE, "partner": None}, rules) == parse_sheet(THREE, rules)
     by_hand = Sheet(Contract.GARDE, Seat.N, 2, 98, partner=Seat.E)
@@ -82,6 +89,7 @@ def test_no_partner_is_called_at_three_and_four(rules):
     [("N", "partner_is_taker"), ("Q", "word_unknown"), (True, "word_unknown"), (["E"], "word_unknown")],
 )
 def test_a_partner_is_another_player(partner, code):
+    """RO2012; domain: tarot, section 2: who calls an own card is alone."""
     assert problems_of({**FIVE, "partner": partner}, FFT_5) == [(code, "partner")]
 
 
@@ -94,6 +102,7 @@ def test_anybody_may_sit_out_at_a_table_of_five():
 
 
 def test_who_sits_out_is_not_the_taker():
+    """Domain: tarot, section 4: the dealer sits out; the other four play."""
     assert problems_of({**DEAD_HAND, "taker": "X"}, FFT_4) == [("taker_sits_out", "sits_out")]
 
 
@@ -103,6 +112,7 @@ def test_x_has_no_seat_at_a_table_of_four():
 
 @pytest.mark.parametrize("slug", ["fft-3", "fft-5", "duplicate-individual", "duplicate-team-match"])
 def test_nobody_sits_out_but_at_a_free_table_of_four(slug):
+    """Domain: tarot, section 4: tables of 5 with a dead hand play the 4-player game."""
     data = {**FIVE, "sits_out": "X"} if slug == "fft-5" else DEAD_HAND
     assert problems_of(data, ruleset(slug)) == [("nobody_sits_out", "sits_out")]
 
