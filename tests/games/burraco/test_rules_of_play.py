@@ -559,3 +559,14 @@ def test_a_custom_ruleset_that_asks_for_no_discard():
     """Custom rulesets by the club: every choice is data."""
     rules = with_rules("fibur-2026", closing_discard=ClosingDiscard.OPTIONAL)
     assert codes(closable(rules=rules, hand="H:3,4,5"), lay("H:3,4,5")) == []
+
+
+def test_where_sets_have_three_naturals_a_wild_of_the_pile_is_melded_with_them():
+    """Custom rulesets by the club: no wild in a set of three, and the pile only for who melds of it."""
+    rules = with_rules("fibur-international", set_naturals=(3, 8))
+    hand = "S:3 H:3 D:3 C:5,9"
+    state = apply(position(rules=rules, hand=hand, pile="*", phase=Phase.DRAW), PILE)
+    assert [faces(group) for action in legal_actions(state) for group in action.melds] == [
+        faces(cards("S:3 H:3 D:3 *"))
+    ]
+    assert codes(state, lay("S:3 H:3 *")) == ["set_naturals_out_of_range"]
