@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
@@ -60,7 +60,9 @@ class SimpleRobot:
     def act(self, seen: View) -> Action:
         """The action it takes; ``ValueError`` when it is not its turn."""
         actions = legal_actions(seen)
-        takes = {action: draw_worth(seen, action.way) for action in actions if isinstance(action, Take)}
+        if len(actions) == 1:
+            return actions[0]
+        takes = draws(seen, [action for action in actions if isinstance(action, Take)])
         lays = gains(seen, (action for action in actions if isinstance(action, LayDown | LayOff)))
         discards = [action for action in actions if isinstance(action, Discard)]
         if takes:
@@ -71,10 +73,10 @@ class SimpleRobot:
             raise ValueError(f"it is not the turn of {seen.seat}")
         return self._best({action: -regret(seen, action.card) for action in discards}, seen)
 
-    def _best(self, worth: Mapping[Some, float], seen: View) -> Some:
-        """The action that is worth most, one of them by lot."""
-        most = max(worth.values())
-        equals = [action for action, value in worth.items() if value == most]
+    def _best(self, values: Mapping[Some, float], seen: View) -> Some:
+        """The action of the highest value, one of them by lot."""
+        most = max(values.values())
+        equals = [action for action, value in values.items() if value == most]
         context = f"burraco/simple/{seen.seat}/{seen.stock_size}/{len(seen.hand)}"
         return equals[HashStream(self.seed, context).below(len(equals))]
 
@@ -114,16 +116,23 @@ def laid_out(seen: View) -> View:
     return seen
 
 
-def draw_worth(seen: View, way: Draw) -> float:
-    """How much better it is to draw like this than not at all."""
-    if way is Draw.STOCK:
-        return STOCK_WORTH
+def draws(seen: View, actions: Sequence[Take]) -> dict[Take, float]:
+    """How much better each draw is than none at all."""
+    before = worth_now(laid_out(seen)) if actions else 0.0
+    return {
+        action: STOCK_WORTH if action.way is Draw.STOCK else pile_worth(seen, action.way) - before
+        for action in actions
+    }
+
+
+def pile_worth(seen: View, way: Draw) -> float:
+    """What melds and hand are worth when cards of the pile were taken and laid out, less the burden."""
     taken = after_taking(seen, way, None)
     then = laid_out(taken)
     stay = [card for card in then.hand if card not in seen.hand and card not in WILD_CARDS]
     wilds = sum(card in WILD_CARDS for card in taken.hand) - sum(card in WILD_CARDS for card in seen.hand)
     burden = BURDEN_IN_DANGER if in_danger(seen) else BURDEN
-    return worth_now(then) - worth_now(laid_out(seen)) + WILD_TAKEN * wilds - burden * len(stay)
+    return worth_now(then) + WILD_TAKEN * wilds - burden * len(stay)
 
 
 def in_danger(seen: View) -> bool:
