@@ -149,6 +149,10 @@ def _source(reader: DataReader) -> PublicSource:
     return PublicSource(reader.text("name", _LONGEST_NAME), reader.text("time", _LONGEST_CODE, TIME))
 
 
+UNDERIVABLE: Final = frozenset({"taker_count", "taker_without_seat"})
+"""Problems of a description from which no board can be derived."""
+
+
 def check_description(description: Description, game: DealtGame) -> tuple[Problem, ...]:
     """Everything in which the description does not fit the game, or itself; paths are its own."""
     return (

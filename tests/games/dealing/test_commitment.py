@@ -11,18 +11,22 @@ from hypothesis import strategies as st
 
 from games.dealing.commitment import canonical, commitment, digest, is_committed, seed_of_set
 
-GOLDEN = json.loads((Path(__file__).parents[3] / "fixtures/golden/dealing.json").read_text(encoding="utf-8"))
+FOLDER = Path(__file__).parents[3] / "fixtures/golden"
+GOLDEN = json.loads((FOLDER / "dealing.json").read_text(encoding="utf-8"))
+RELEASED = FOLDER / "released"
 KEY = bytes.fromhex(GOLDEN["key"])
 DESCRIPTION = {"set": "A", "boards": 20}
 TEXT = b'{"boards":20,"set":"A"}'
 
 
-@pytest.mark.parametrize("vector", GOLDEN["commitments"], ids=lambda vector: vector["description"]["set"])
+@pytest.mark.parametrize("vector", GOLDEN["sets"], ids=lambda vector: vector["file"])
 def test_vectors_never_change(vector):
-    description = vector["description"]
+    file = json.loads((RELEASED / vector["file"]).read_text(encoding="ascii"))
+    description = file["description"]
     assert canonical(description).decode() == vector["canonical"]
-    assert commitment(KEY, description) == vector["commitment"]
-    assert seed_of_set(KEY, description, vector["value"]).hex() == vector["seed"]
+    assert digest(file["rules"]) == vector["digest"] == description["ruleset"]["digest"]
+    assert commitment(KEY, description) == vector["commitment"] == file["commitment"]
+    assert seed_of_set(KEY, description, file["value"]).hex() == vector["seed"]
 
 
 def test_commitment_and_seed_are_their_definitions():

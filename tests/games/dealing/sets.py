@@ -1,0 +1,68 @@
+"""Released sets for the tests: dealt, written, and the player of those with a criterion by play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from games.dealing.commitment import commitment, digest
+from games.dealing.criteria import Candidate, Played
+from games.dealing.description import Description, takers_in_turn
+from games.dealing.generate import deal_set
+from games.dealing.released import ReleasedBoard, ReleasedSet, print_set
+from games.registry import dealable
+
+KEY = bytes(range(64))
+
+
+def coin(candidate: Candidate, seeds: Sequence[bytes]) -> Iterable[Played]:
+    """A player who looks at no card: an even first byte of the seed makes the contract."""
+    return (Played(seed[0] % 2 == 0, 50 if seed[0] % 2 == 0 else -50) for seed in seeds)
+
+
+PLAYERS = {"coin-1": coin}
+
+
+def described(game: str, ruleset: str, players: int, boards: int, **changes: Any) -> Description:
+    """The description of a set as the product makes it."""
+    rules = dealable(game)
+    data = rules.ruleset_data(ruleset)
+    fields: dict[str, Any] = {
+        "code": "SET",
+        "event": "",
+        "game": game,
+        "ruleset": ruleset,
+        "digest": digest(data),
+        "players": players,
+        "boards": boards,
+        "takers": takers_in_turn(rules.dealt(data, players), boards),
+        "criteria": tuple(rules.usual_criteria(ruleset)),
+        "by_play": None,
+        "source": None,
+    }
+    return Description(**fields | changes)
+
+
+def released(description: Description, *, key: bytes = KEY, value: str | None = None) -> ReleasedSet:
+    """The set, dealt and released."""
+    data = dealable(description.game).ruleset_data(description.ruleset)
+    game = dealable(description.game).dealt(data, description.players)
+    boards = tuple(
+        ReleasedBoard(
+            number=board.number,
+            dealer=board.dealer.value,
+            taker=board.taker.value if board.taker else "",
+            attempt=board.attempt,
+            rejections=board.rejections,
+            plays=board.plays,
+            deal=tuple(game.print_deal(board.deal).splitlines()),
+        )
+        for board in deal_set(game, key, description, value=value, players=PLAYERS)
+    )
+    fields = description.as_dict()
+    return ReleasedSet(fields, data, commitment(key, fields), key, value, boards)
+
+
+def file_of(description: Description, *, key: bytes = KEY, value: str | None = None) -> str:
+    """The published file of the set."""
+    return print_set(released(description, key=key, value=value))
