@@ -82,26 +82,29 @@ def rest_of(hand, group):
     return tuple(card for card in hand if card not in group)
 
 
+@cache
+def all_layings(slug, hand, melds):
+    """Every laying that shapes and sets of one rank allow: (what, its faces, hand and melds after it)."""
+    rules, found = ruleset(slug), []
+    for group in subsets(hand):
+        faces, rest = faces_of(group), rest_of(hand, group)
+        new = meld_of(slug, group)
+        if new and (rules.two_sets_of_one_rank or not has_set_of(new, melds)):
+            found.append((("lay", faces), faces, rest, (*melds, new)))
+        for number, old in enumerate(melds):
+            longer = laid_off(slug, old, group)
+            if longer:
+                after = (*melds[:number], longer, *melds[number + 1 :])
+                found.append((("off", number, faces), faces, rest, after))
+    return found
+
+
 def layings(at):
-    """Every laying that shapes, sets of one rank and what is owed allow: (what, where it leads)."""
-    rules = ruleset(at.slug)
-    for group in subsets(at.hand):
-        faces = faces_of(group)
-        if at.owed and not at.owed.intersection(faces):
-            continue
-        longer = [(number, laid_off(at.slug, old, group)) for number, old in enumerate(at.melds)]
-        new = meld_of(at.slug, group)
-        if new is None and not any(one for _, one in longer):
-            continue
-        after = at._replace(
-            hand=rest_of(at.hand, group), owed=frozenset(), barred=None if at.barred in faces else at.barred
-        )
-        if new and (rules.two_sets_of_one_rank or not has_set_of(new, at.melds)):
-            yield ("lay", faces), after._replace(melds=(*at.melds, new))
-        for number, one in longer:
-            if one:
-                melds = (*at.melds[:number], one, *at.melds[number + 1 :])
-                yield ("off", number, faces), after._replace(melds=melds)
+    """Those that what is owed allows, too: (what, where it leads)."""
+    for what, faces, hand, melds in all_layings(at.slug, at.hand, at.melds):
+        if not at.owed or at.owed.intersection(faces):
+            barred = None if at.barred in faces else at.barred
+            yield what, at._replace(hand=hand, melds=melds, owed=frozenset(), barred=barred)
 
 
 def has_set_of(new, melds):
