@@ -1,0 +1,107 @@
+"""``manage.py deal verify``: whether a released set of boards was dealt by chance and fixed before play."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from argparse import RawDescriptionHelpFormatter
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from django.core.management import BaseCommand, CommandError
+from django.core.management.base import CommandParser, DjangoHelpFormatter
+
+from games.dealing.released_reading import MOST_BYTES
+from games.dealing.verification import Verification
+from games.dealing.verify import verify
+from games.problems import Problem
+
+HELP = """Boards that can be trusted. No database is needed.
+
+  manage.py deal verify FILE [--commitment HEX] [--value TEXT] [--json]
+
+derives every board of a released set again from its key and names every difference. Give the commitment that
+was published before the play and what the public source said: without them the file only proves that it fits
+itself. How it works, to the byte: docs/verify-a-deal.md.
+
+Exit status: 0 verified; 1 at least one difference; 2 the file cannot be read as a set, or wrong arguments."""
+
+DIFFERENT, UNREADABLE = 1, 2
+
+
+class _AsWritten(RawDescriptionHelpFormatter, DjangoHelpFormatter):
+    """Django's order of options, and a description that keeps its lines."""
+
+
+class Command(BaseCommand):
+    """Reads a file, prints one line for each finding and note, and the verdict."""
+
+    help = HELP
+    requires_system_checks: list[str] = []
+
+    def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
+        """The help's lines stay as they are written."""
+        return super().create_parser(prog_name, subcommand, formatter_class=_AsWritten, **kwargs)
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """What to do, and with which file."""
+        actions = parser.add_subparsers(dest="action", required=True, metavar="verify")
+        parsed = actions.add_parser("verify", help="derive a released set again")
+        parsed.add_argument("file", help="the published file; - is the standard input")
+        parsed.add_argument("--commitment", metavar="HEX", help="the commitment published before the play")
+        parsed.add_argument("--value", metavar="TEXT", help="what the public source said")
+        parsed.add_argument("--json", dest="as_json", action="store_true", help="print one object of JSON")
+
+    def handle(self, *args: Any, file: str, as_json: bool, **options: Any) -> None:
+        """Verify, print, and leave with the status."""
+        if isinstance(sys.stdout, io.TextIOWrapper):
+            # A name with letters that the terminal does not know is no reason to give no answer.
+            sys.stdout.reconfigure(errors="backslashreplace")
+        found = verify(_read(file), commitment=options["commitment"], value=options["value"])
+        self.stdout.write(_as_json(found) if as_json else "\n".join(_as_lines(found)))
+        if not found.is_verified:
+            sys.exit(UNREADABLE if found.released is None else DIFFERENT)
+
+
+def _read(file: str) -> bytes:
+    """The bytes of the file; of one that is too long as many as show that."""
+    try:
+        if file == "-":
+            return sys.stdin.buffer.read(MOST_BYTES + 1)
+        with Path(file).open("rb") as stream:
+            return stream.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise CommandError(f"{file} cannot be read: {error.strerror}", returncode=UNREADABLE) from None
+
+
+def _as_lines(found: Verification) -> Iterable[str]:
+    if found.released is not None:
+        description = found.released.description
+        named = (
+            f"{name} {description.get(name)}" for name in ("set", "event", "game") if description.get(name)
+        )
+        yield f"{', '.join(named)}: {found.boards} of {len(found.released.boards)} boards agree with the key."
+    yield from (f"Note: {note.text()}" for note in found.notes)
+    yield from map(_as_line, found.findings)
+    yield "VERIFIED." if found.is_verified else f"NOT VERIFIED. Findings: {len(found.findings)}."
+
+
+def _as_line(problem: Problem) -> str:
+    return f"{problem.where}: {problem.text()}" if problem.where else problem.text()
+
+
+def _as_json(found: Verification) -> str:
+    answer = {
+        "verified": found.is_verified,
+        "boards": found.boards,
+        "commitment": None if found.released is None else found.released.commitment,
+        "findings": [_as_dict(problem) for problem in found.findings],
+        "notes": [_as_dict(problem) for problem in found.notes],
+    }
+    return json.dumps(answer)
+
+
+def _as_dict(problem: Problem) -> dict[str, str]:
+    return {"code": problem.code, "message": problem.text(), "where": problem.where}
