@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from games.dealing.criteria import Played
+from games.dealing.released import ReleasedBoard, ReleasedSet
 from games.models import Board, BoardSet
 
 
@@ -19,6 +21,37 @@ def released_numbers(board_set: BoardSet) -> set[int]:
     """Numbers of the boards that everybody may look at."""
     return set(
         Board.objects.filter(board_set=board_set, released_at__isnull=False).values_list("number", flat=True)
+    )
+
+
+def released_set(board_set: BoardSet) -> ReleasedSet | None:
+    """The set with its key, for everybody to verify, once no board of it is secret.
+
+    ``None`` before, and for a set that is cancelled or was not dealt from a key.
+    """
+    boards = list(Board.objects.filter(board_set=board_set).order_by("number"))
+    is_open = board_set.state == BoardSet.State.DEALT and all(board.is_released for board in boards)
+    if not (boards and is_open and board_set.description):
+        return None
+    return ReleasedSet(
+        description=board_set.description,
+        rules=board_set.rules,
+        commitment=board_set.commitment,
+        key=bytes(board_set.key),
+        value=board_set.public_value or None,
+        boards=tuple(map(_as_released, boards)),
+    )
+
+
+def _as_released(board: Board) -> ReleasedBoard:
+    return ReleasedBoard(
+        number=board.number,
+        dealer=board.dealer,
+        taker=board.taker,
+        attempt=board.rejected + 1,
+        rejections=board.rejections,
+        plays=tuple(Played(made, unit) for made, unit in board.plays),
+        deal=tuple(board.cards.splitlines()),
     )
 
 

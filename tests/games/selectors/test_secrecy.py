@@ -4,10 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from games.dealing.criteria import ByPlay
+from games.dealing.released import print_set
+from games.dealing.source import PublicSource
+from games.dealing.verify import verify
 from games.models import Board, BoardSet
-from games.selectors.boards import board_takers, boards_for_dealer, released_board, released_numbers
-from games.services.boards import board_set_deal, boards_release
-from tests.factories import NOW
+from games.selectors.boards import (
+    board_takers,
+    boards_for_dealer,
+    released_board,
+    released_numbers,
+    released_set,
+)
+from games.services.boards import board_set_cancel, board_set_deal, boards_release
+from tests.factories import NOW, BoardSetFactory
+from tests.games.dealing.sets import PLAYERS
 
 pytestmark = pytest.mark.django_db
 
@@ -40,6 +51,45 @@ def test_takers_are_public_and_tell_no_card(board_set):
     takers = board_takers(board_set)
     assert set(takers) == {1, 2, 3}
     assert set(takers.values()) <= set("NESW")
+
+
+def test_key_and_set_are_published_when_the_last_board_is_released(board_set):
+    assert released_set(board_set) is None
+    boards_release(board_set=board_set, numbers=[1, 3], now=NOW)
+    assert released_set(board_set) is None
+    boards_release(board_set=board_set, numbers=None, now=NOW)
+    assert released_set(board_set).key == bytes(board_set.key)
+
+
+def test_a_cancelled_set_or_one_without_boards_or_description_is_not_published(board_set):
+    boards_release(board_set=board_set, numbers=None, now=NOW)
+    board_set_cancel(board_set=board_set)
+    assert released_set(board_set) is None
+    assert released_set(BoardSetFactory()) is None
+    by_hand = BoardSetFactory()
+    Board.objects.create(board_set=by_hand, number=1, dealer="N", taker="E", cards="secret", released_at=NOW)
+    assert released_set(by_hand) is None
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"takers": "NNS"},
+        {"game_slug": "burraco", "ruleset": "fibur-2026"},
+        {"source": PublicSource("Lotto", "2026-03-07T20:00+01:00"), "value": "12, 45 e 7"},
+        {"by_play": ByPlay("coin-1", 6, 30, 70), "players": PLAYERS},
+    ],
+    ids=["usual", "takers", "burraco", "source", "by play"],
+)
+def test_what_the_house_deals_and_publishes_is_verified(options):
+    options = {"game_slug": "tarot", "ruleset": "duplicate-individual"} | options
+    board_set = board_set_deal(board_count=3, user=None, **options)
+    boards_release(board_set=board_set, numbers=None, now=NOW)
+    text = print_set(released_set(BoardSet.objects.get(pk=board_set.pk)))
+    verified = verify(text.encode(), commitment=board_set.commitment, players=PLAYERS)
+    assert verified.findings == ()
+    assert verified.boards == 3
 
 
 def test_the_dealer_sees_all_in_order(board_set):
