@@ -49,9 +49,9 @@ def sequence_ways(group, rules):
     if sum(map(is_wild_card, group)) > 2:
         return
     for ways in product(*map(places_of, group)):
-        if sum(acting for _place, acting in ways) > 1:
+        if sum([acting for _place, acting in ways]) > 1:
             continue
-        taken = sorted(place for place, _acting in ways)
+        taken = sorted([place for place, _acting in ways])
         if taken != list(range(taken[0], taken[0] + len(group))):
             continue
         as_themselves = [card for card, (_place, acting) in zip(group, ways, strict=True) if not acting]
