@@ -122,15 +122,18 @@ def deal_count(ruleset: Layout, players: int) -> int:
     >>> [deal_count(ruleset("fibur-2026"), players).bit_length() for players in (4, 2)]
     [427, 478]
     """
-    return _deal_count(*_layout(ruleset, players))
+    return _deal_count(_heaps(ruleset.hand_size, ruleset.pozzetto_size, players))
 
 
-_deal_count = lru_cache(partition_count)
+@lru_cache
+def _deal_count(heaps: tuple[int, ...]) -> int:
+    return partition_count(heaps, CARD_COUNT - sum(heaps))
 
 
-def _layout(ruleset: Layout, players: int) -> tuple[tuple[int, ...], int]:
-    """The heaps, and how many cards have a place of their own: the one turned up and the stock."""
-    return tuple(sizes(ruleset, players)), 1 + stock_size(ruleset, players)
+@lru_cache
+def _heaps(hand: int, pozzetto: int, players: int) -> tuple[int, ...]:
+    """Hands and pozzetti; every other card, the one turned up and the stock, has a place of its own."""
+    return (*[hand] * players, *[pozzetto] * POZZETTI)
 
 
 def deal_of_number(number: int, ruleset: Layout, players: int) -> BurracoDeal:
@@ -141,8 +144,9 @@ def deal_of_number(number: int, ruleset: Layout, players: int) -> BurracoDeal:
     deal with both sevens of hearts in one hand has half as many as one that parts them. To number only
     the deals that the game can tell apart, and to draw such a number, would make pairs twice as frequent.
     """
-    groups = cast("list[Hand]", unrank(number, *_layout(ruleset, players)))
-    return _as_written(chain.from_iterable(groups), ruleset, players)
+    heaps = _heaps(ruleset.hand_size, ruleset.pozzetto_size, players)
+    groups = unrank(number, heaps, CARD_COUNT - sum(heaps))
+    return _as_written(cast("Iterator[Card]", chain.from_iterable(groups)), ruleset, players)
 
 
 def number_of_deal(deal: BurracoDeal, ruleset: Layout) -> int:
@@ -155,7 +159,7 @@ def number_of_deal(deal: BurracoDeal, ruleset: Layout) -> int:
 
 def sizes(ruleset: Layout, players: int) -> list[int]:
     """The cards of every seat, in the order of the score sheet, and then of both pozzetti."""
-    return [ruleset.hand_size] * players + [ruleset.pozzetto_size] * POZZETTI
+    return [*_heaps(ruleset.hand_size, ruleset.pozzetto_size, players)]
 
 
 def stock_size(ruleset: Layout, players: int) -> int:
