@@ -47,7 +47,8 @@ def burraco_page(query: QueryDict, *, is_live: bool) -> ScorePage:
     beside, rows = placed(told, ids, _id_of, say)
     return ScorePage(
         name="burraco",
-        typed=said,
+        made_for=rules.slug,
+        typed={name: value for name, value in said.items() if name in ids and not _is_usual(name, value)},
         fields=_fields(said, rules, beside),
         score=_score(sheet, rules) if sheet else None,
         beside=beside,
@@ -97,6 +98,12 @@ def _sheet(
 def _shown(rules: Ruleset) -> tuple[str, ...]:
     """The figures that these rules know."""
     return (*rules.bonuses, *_POINTS, "pozzetto")
+
+
+def _is_usual(name: str, value: str) -> bool:
+    """Whether the form says so by itself: no burraco of a class, a pozzetto that was played."""
+    figure = name.partition("_")[2]
+    return value == ("0" if figure in set(BurracoClass) else Pozzetto.PLAYED if figure == "pozzetto" else "")
 
 
 def _id_of(problem: Problem) -> str:

@@ -19,12 +19,14 @@ LONGEST = 40
 class ScorePage:
     """One page as it is to be shown.
 
-    ``typed`` are the fields that say something, for the address; ``fields`` is what the form's template
-    needs, ``score`` what the result's needs, ``None`` while there is none. ``beside`` has the sentences to be
-    read at each field, by the field's id, ``rows`` the same for ``components/problems.html``.
+    ``typed`` are the fields that say something, for the address; ``made_for`` is the choice that the fields
+    depend on, ``fields`` what the form's template needs, ``score`` what the result's needs, ``None`` while
+    there is none. ``beside`` has the sentences to be read at each field, by the field's id, ``rows`` the same
+    for ``components/problems.html``.
     """
 
     name: str
+    made_for: str
     typed: Mapping[str, str]
     fields: Mapping[str, Any]
     score: Mapping[str, Any] | None = None

@@ -71,6 +71,7 @@ def tarot_page(query: QueryDict, *, is_live: bool) -> ScorePage:
     beside, rows = placed(told, [f"{PREFIX}-{name}" for name in ids], _id_of, problem_text)
     return ScorePage(
         name="tarot",
+        made_for=asked.table.value,
         typed=said,
         fields={
             **tarot_fields(asked.rules, asked.data, problems=told, prefix=PREFIX),

@@ -32,6 +32,7 @@ def victory_page(query: QueryDict, *, is_live: bool) -> ScorePage:
     ]
     return ScorePage(
         name="victory",
+        made_for=table.slug,
         typed=said,
         fields={
             "tables": [Choice(one.slug, _(one.name), one is table) for one in vp_tables()],

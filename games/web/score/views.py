@@ -36,9 +36,8 @@ def victory(request: HttpRequest) -> HttpResponse:
 
 
 def _answer(request: HttpRequest, read: Callable[..., ScorePage]) -> HttpResponse:
-    """The page; while somebody types only what changes: the result, or (another table) the fields with it."""
+    """The page; while somebody types only what changes: the result, and after another choice the fields."""
     is_live = bool(request.htmx)
-    target = request.htmx.target if is_live else ""
     page = read(request.GET, is_live=is_live)
     address = _address(page)
     context = {
@@ -50,14 +49,14 @@ def _answer(request: HttpRequest, read: Callable[..., ScorePage]) -> HttpRespons
         "fields_template": f"games/score/_{page.name}_fields.html",
         "result_template": f"games/score/_{page.name}_result.html",
         "is_live": is_live,
-        "with_fields": target == "fields",
+        "with_fields": is_live and request.GET.get("made_for") != page.made_for,
         # The address changes while somebody types: the menu of languages must not lead to an older one.
         "is_address_alive": True,
     }
     response = render(
         request, "games/score/_live.html" if is_live else f"games/score/{page.name}.html", context
     )
-    patch_vary_headers(response, ["HX-Request", "HX-Target"])
+    patch_vary_headers(response, ["HX-Request"])
     if is_live:
         response["HX-Replace-Url"] = address
     return response
