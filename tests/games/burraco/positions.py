@@ -2,13 +2,19 @@
 
 from dataclasses import replace
 
+from games.burraco.actions import Discard, LayDown, LayOff, Take
 from games.burraco.cards import DECK, FACES
 from games.burraco.engine import apply, check_action
 from games.burraco.melds import meld
 from games.burraco.notation import parse_card, parse_hand
-from games.burraco.rulesets import Pozzetto, ruleset
+from games.burraco.rulesets import Draw, Pozzetto, ruleset
 from games.burraco.state import Pair, Phase, State, Table
 from games.cards import Seat, seats
+
+STOCK, TOP, PILE = Take(Draw.STOCK), Take(Draw.TOP), Take(Draw.PILE)
+CLEAN = "S:3,4,5,6,7,8,9"
+DIRTY = "D:3,4,5,6,7,9 *"
+PLAYED, TAKEN = Pozzetto.PLAYED, Pozzetto.TAKEN
 
 
 class Pack:
@@ -66,6 +72,12 @@ def position(
     return State(table, (cards, *map(tuple, others)), pozzetti, (*top, *below))
 
 
+def closable(slug="fibur-2026", **changes):
+    """A position in which N may lay down a sequence and close with the last card."""
+    given = {"hand": "H:3,4,5 C9", "melds": [CLEAN], "pozzetto": PLAYED, **changes}
+    return position(slug, **given)
+
+
 def all_cards(state):
     """Every card of a state, wherever it is."""
     melded = (laid.cards for pair in state.table.pairs for laid in pair.melds)
@@ -92,6 +104,20 @@ def cards(text):
 
 def card(text):
     return parse_card(text)
+
+
+def lay(text):
+    """One new meld."""
+    return LayDown((cards(text),))
+
+
+def off(number, text):
+    """Cards laid off on a meld."""
+    return LayOff(number, cards(text))
+
+
+def drop(text):
+    return Discard(card(text))
 
 
 def faces(held):
