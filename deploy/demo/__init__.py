@@ -1,1 +1,1 @@
-"""The demo club: its people and events (``club``), what its tables write down (``sheets``), who plays on."""
+"""The demo club: its people and events (``club``), their hands (``players``, ``hands``), who plays on."""

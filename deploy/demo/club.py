@@ -11,7 +11,7 @@ import csv
 import hashlib
 import io
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -41,6 +41,11 @@ DAYS_SINCE_FINISHED = timedelta(days=7)
 MINUTES_A_BOARD = 8
 RESULTS_IN_POSITION_TWO = 6
 """In the running event, besides all of position 1; one more is entered and waits for its confirmation."""
+
+
+MISREAD_PLAY = (2, 0)
+"""In the finished event: the position and, from 0, the play whose slip was wrong at first."""
+POINTS_FORGOTTEN = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +170,9 @@ def _finished(club: Club, desk: Actor, now: datetime) -> None:
         if position > 1:
             position_start_next(event=event, number=position, actor=desk, now=at)
         for n, play in enumerate(_plays(event, position)):
-            tables.play(play, at + timedelta(minutes=MINUTES_A_BOARD * (1 + n // 5), seconds=25 * (n % 5)))
+            slip = _misread(tables.sheet(play)) if (position, n) == MISREAD_PLAY else None
+            minutes, seconds = MINUTES_A_BOARD * (1 + n // 5), 25 * (n % 5)
+            tables.play(play, at + timedelta(minutes=minutes, seconds=seconds), data=slip)
         at += timedelta(minutes=MINUTES_A_BOARD * data["boards_per_position"] + 5)
     _correct_one(event, tables, desk, at)
     event_close(event=event, actor=desk, now=at)
@@ -173,14 +180,18 @@ def _finished(club: Club, desk: Actor, now: datetime) -> None:
     standings_compute(event_id=event.pk, now=at + timedelta(minutes=5))
 
 
+def _misread(sheet: Mapping[str, Any]) -> dict[str, Any]:
+    """The sheet of a table that forgot to count four points."""
+    return {**sheet, "points": sheet["points"] - POINTS_FORGOTTEN}
+
+
 def _correct_one(event: Event, tables: Tables, desk: Actor, now: datetime) -> None:
     """The slip of one table said four points less: corrected at the desk, with a reason."""
-    play = _plays(event, 2)[0]
-    sheet = tables.sheet(play)
-    corrected = {**sheet, "points": float(str(sheet["points"])) + 4}
+    position, n = MISREAD_PLAY
+    play = _plays(event, position)[n]
     result_correct(
         play=play,
-        data=corrected,
+        data=tables.sheet(play),
         reason="Recount at the table: four points were missing.",
         base_version=1,
         actor=desk,

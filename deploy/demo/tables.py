@@ -6,11 +6,15 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from deploy.demo.sheets import plausible_sheet
+from deploy.demo.hands import kept_hand
+from deploy.demo.players import level_of, play_board
 from games.cards import Seat
-from games.dealing.stream import HashStream
-from games.registry import game
 from games.selectors.boards import boards_for_dealer
+from games.tarot.audit import audit
+from games.tarot.notation import print_deal
+from games.tarot.record import Record
+from games.tarot.rulesets import ruleset
+from games.tarot.sheet import sheet_as_dict
 from tournaments.models import AccessLink, Event, Play, ResultVersion
 from tournaments.movements.schedule import SEATS
 from tournaments.selectors.links import live_links
@@ -29,30 +33,36 @@ class Tables:
     def __init__(self, event: Event, desk: Actor) -> None:
         self.event = event
         self.desk = desk
-        self.rules = game(event.game)
-        self.ruleset = self.rules.ruleset(event.ruleset)
         self._links: dict[tuple[int, str], AccessLink] = {}
         self._seats = seats_of_entries(event)
         self._numbers = dict(event.entries.values_list("pk", "number"))
         assert event.board_set is not None  # noqa: S101
-        self._cards = {board.number: board.cards for board in boards_for_dealer(event.board_set)}
+        self._board_set = event.board_set
+        self._boards = {board.number: board for board in boards_for_dealer(event.board_set)}
+        self._sheets: dict[int, dict[str, object]] = {}
 
     def sheet(self, play: Play) -> dict[str, object]:
-        """What the table of ``play`` writes down."""
-        deal = self.rules.parse_deal(self._cards[play.board], self.ruleset)
-        seed = f"{self.event.board_set.code if self.event.board_set else ''}/{play.board}/{play.table}"
-        stream = HashStream(seed.encode(), "demo sheet")
-        return plausible_sheet(deal, Seat(play.taker), self.ruleset, stream, self._edge(play))
+        """What the table of ``play`` writes down, when it has played the board."""
+        if play.pk not in self._sheets:
+            found = audit(self._kept(play) or self.hand(play))
+            if found.sheet is None or not found.is_clean:
+                raise AssertionError(f"board {play.board} was not played by the rules: {found.problems}")
+            self._sheets[play.pk] = sheet_as_dict(found.sheet, ruleset(self.event.ruleset))
+        return self._sheets[play.pk]
 
-    def _edge(self, play: Play) -> int:
-        """How much better the taker plays than the three others, in points."""
+    def hand(self, play: Play) -> Record:
+        """The hand of ``play``, which its players play now."""
         seated = zip(SEATS, self._seats[play.position_id, play.table], strict=True)
-        skills = {seat: self._skill(entry) for seat, entry in seated if entry is not None}
-        others = [skill for seat, skill in skills.items() if seat != play.taker]
-        return skills[play.taker] - sum(others) // len(others)
+        levels = {
+            Seat(seat): 0 if entry is None else level_of(self._numbers[entry]) for seat, entry in seated
+        }
+        return play_board(self._board_set, self._boards[play.board], play.table, levels)
 
-    def _skill(self, entry: int) -> int:
-        return HashStream(str(self._numbers[entry]).encode(), "demo skill").below(9) - 4
+    def _kept(self, play: Play) -> Record | None:
+        """The hand of ``play`` as it was played before, with the same cards."""
+        record = kept_hand(self._board_set.code, play.board, play.table)
+        same = record is not None and print_deal(record.deal) == self._boards[play.board].cards
+        return record if same else None
 
     def seat(self, table: int, seat: str, now: datetime) -> Actor:
         """The phone at a seat; where its link does not work any more, it gets a new one from the desk."""
@@ -99,8 +109,8 @@ class Tables:
         actor = self.seat(version.play.table, seat, now) if seat else self.desk
         return result_confirm(version=version, actor=actor, now=now)
 
-    def play(self, play: Play, now: datetime) -> ResultVersion:
-        """Enter and confirm the result of ``play``; the seats take turns."""
+    def play(self, play: Play, now: datetime, *, data: Mapping[str, Any] | None = None) -> ResultVersion:
+        """Enter and confirm the result of ``play``, or ``data`` in its stead; the seats take turns."""
         turn = (play.board + play.table) % len(SEATS)
-        version = self.enter(play, SEATS[turn], now)
+        version = self.enter(play, SEATS[turn], now, data=data)
         return self.confirm(version, SEATS[(turn + 2) % len(SEATS)], now)

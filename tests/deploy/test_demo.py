@@ -1,4 +1,4 @@
-"""The demo club: three events, plausible results, loaded once and by the real services."""
+"""The demo club: three events, results of hands that were played, loaded once and by the real services."""
 
 from __future__ import annotations
 
@@ -11,18 +11,16 @@ from django.contrib.auth import authenticate, get_user_model
 from django.core.management import CommandError, call_command
 from django.db import transaction
 from django.utils import timezone
-from hypothesis import given
-from hypothesis import strategies as st
 
 from deploy.demo.club import CLUB, demo_load, logins
-from deploy.demo.sheets import plausible_sheet
-from games.cards import Seat
-from games.dealing.stream import HashStream
+from deploy.demo.hands import kept_hand
+from deploy.demo.simulation import director_of
+from deploy.demo.tables import Tables
 from games.models import Board
 from games.selectors.boards import released_numbers
-from games.tarot.deal import deal_count, deal_of_number
+from games.tarot.audit import audit
+from games.tarot.notation import print_deal
 from games.tarot.rulesets import ruleset
-from games.tarot.score import score_sheet
 from games.tarot.sheet import parse_sheet
 from scoring.models import Snapshot
 from tournaments.models import Club, Event, LogEntry, Membership, Play, ResultVersion
@@ -165,21 +163,60 @@ def test_a_name_that_is_taken_is_a_sentence_and_leaves_nothing(club):
 
 
 @pytest.mark.django_db
-def test_known_passwords_do_not_go_to_production(monkeypatch, settings):
-    monkeypatch.setattr(settings, "ENVIRONMENT", replace(settings.ENVIRONMENT, production=True))
+def test_known_passwords_do_not_go_to_production(settings):
+    settings.ENVIRONMENT = replace(settings.ENVIRONMENT, production=True)
     with pytest.raises(CommandError, match="production"):
         call_command("demo", stdout=StringIO())
 
 
-@given(
-    st.integers(0, deal_count(RULES) - 1),
-    st.sampled_from(list("NESW")),
-    st.binary(max_size=4),
-    st.integers(-20, 20),
-)
-def test_any_deal_becomes_a_sheet_that_the_rules_accept(number, taker, seed, edge):
-    deal = deal_of_number(number, RULES)
-    data = plausible_sheet(deal, Seat(taker), RULES, HashStream(seed, "t"), edge)
-    sheet = parse_sheet(data, RULES)
-    assert abs(score_sheet(sheet, RULES).unit) < 400
-    assert plausible_sheet(deal, Seat(taker), RULES, HashStream(seed, "t"), edge) == data
+def hands_of(found):
+    """Every play of an event with its record in fixtures/demo/hands."""
+    for play in found.plays.filter(versions__is_confirmed=True):
+        record = kept_hand(found.board_set.code, play.board, play.table)
+        assert record is not None, "manage.py demo --play-again writes the hands that are missing"
+        yield play, record
+
+
+def test_every_result_is_that_of_a_hand_played_by_the_rules_with_the_boards_cards(club):
+    """Results come from real play: each record is replayed, and the sheet is what its cards come to."""
+    for found in (event(club, "running"), event(club, "published")):
+        boards = {board.number: board for board in found.board_set.boards.all()}
+        for play, record in hands_of(found):
+            assert print_deal(record.deal) == boards[play.board].cards
+            assert (record.taker, record.dealer) == (play.taker, boards[play.board].dealer)
+            replayed = audit(record)
+            assert replayed.is_clean
+            stands = play.versions.get(is_confirmed=True)
+            assert parse_sheet(stands.sheet, RULES) == replayed.sheet
+            assert stands.unit == replayed.score.unit
+
+
+def test_the_robots_play_a_kept_hand_the_same_again(club):
+    """``manage.py demo --play-again`` brings the kept hands up to date when robots have learnt."""
+    found = event(club, "running")
+    tables = Tables(found, director_of(found))
+    play, record = next(iter(hands_of(found)))
+    assert tables.hand(play) == record
+
+
+def test_hands_played_again_become_the_data(club, tmp_path, monkeypatch):
+    monkeypatch.setattr("deploy.demo.hands.FOLDER", tmp_path)
+    monkeypatch.setattr("deploy.demo.players.LEVELS", (0,))
+    before = contents()
+    out = StringIO()
+    call_command("demo", "--play-again", stdout=out)
+    assert contents() == before
+    assert out.getvalue().count("Played again") == 2
+    for found in (event(club, "running"), event(club, "published")):
+        assert all(audit(record).is_clean for _, record in hands_of(found))
+
+
+def test_a_hand_with_other_cards_is_not_taken_for_this_one(club, monkeypatch):
+    """The kept hands belong to the demo's own boards: elsewhere the robots play."""
+    found = event(club, "running")
+    play, record = next(iter(hands_of(found)))
+    monkeypatch.setattr("deploy.demo.players.LEVELS", (0,))
+    other = next(found for _, found in hands_of(found) if found.deal != record.deal)
+    monkeypatch.setattr("deploy.demo.tables.kept_hand", lambda *_: other)
+    tables = Tables(found, director_of(found))
+    assert parse_sheet(tables.sheet(play), RULES) == audit(tables.hand(play)).sheet

@@ -19,6 +19,9 @@ from django.utils import timezone
 from deploy.demo.simulation import CannotSimulateError, Deed, Simulation, running_event
 from deploy.env import ROOT
 from games.dealing.stream import HashStream
+from games.tarot.notation import print_deal
+from games.tarot.score import score_sheet
+from games.tarot.sheet import parse_sheet
 from tests.factories import (
     ClubFactory,
     desk,
@@ -37,6 +40,12 @@ from tournaments.services.entries import entry_withdraw
 from tournaments.services.links import links_issue
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _quick_players(monkeypatch):
+    """Everybody plays by rules of thumb: what the tables write down matters in few of these tests."""
+    monkeypatch.setattr("deploy.demo.players.LEVELS", (0,))
 
 
 def simulation(event, seed=b"1"):
@@ -88,6 +97,21 @@ def test_results_depend_on_the_board_not_on_who_enters_when():
     ResultVersion.objects.filter(play__event=event).delete()
     play_out(event, b"2")
     assert {row[0]: row[5] for row in counting_results(event)} == units
+
+
+def test_one_board_comes_out_differently_at_different_tables(monkeypatch):
+    """Every result is that of the board's own cards, played at that table by those who sit there."""
+    monkeypatch.setattr("deploy.demo.players.LEVELS", (0, 2))
+    event = small_event(positions=5, boards_per_position=1)
+    tables = simulation(event).tables
+    plays = Play.objects.filter(event=event, board=1)
+    hands = [tables.hand(play) for play in plays]
+    (board,) = event.board_set.boards.filter(number=1)
+    assert {print_deal(record.deal) for record in hands} == {board.cards}
+    assert len({record.tricks for record in hands}) > 1
+    for play, record in zip(plays, hands, strict=True):
+        sheet = parse_sheet(tables.sheet(play), record.ruleset)
+        assert score_sheet(sheet, record.ruleset).scores == record.scores
 
 
 def test_a_position_starts_when_the_former_one_is_done():

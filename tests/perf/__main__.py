@@ -18,6 +18,7 @@ GROUPS = {
     "pure": "topage, deals, movements, without a database",
     "playouts": "whole hands at random, from bid to score",
     "playouts_burraco": "whole Burraco hands at random, from the first draw to the score",
+    "robots": "simple and sampling robots on the same boards: points gained, time",
     "standings": "from rows in the database to a saved snapshot, 1,000 to 10,000 tables",
     "page": "the standings page of 1,000 players over HTTP",
     "live": "from a confirmed result to the event on the screen",
