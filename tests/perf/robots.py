@@ -1,19 +1,23 @@
 """How much better the sampling robot plays than the simple one, and what a hand costs.
 
 Every board is played three times with the same cards: by simple robots alone, with a sampling taker, with
-sampling defenders. What the others would have scored is taken off, so that the luck of the deal cancels.
+sampling defenders. What the simple robots alone come to is taken off, so that the luck of the deal cancels.
 The gains are in points per defender and deal (the unit of the sheet), each with its standard error.
 
-    python -m tests.perf robots             25 boards, 8 worlds: seconds
+    python -m tests.perf robots             25 boards, 8 worlds
     python -m tests.perf.robots 500 8       so many boards and worlds
 """
 
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import islice
 from random import Random
 from statistics import mean, stdev
+from typing import NamedTuple
 
 from games.cards import Seat, left_of
 from games.tarot.deal import deal_count, deal_of_number, has_petit_sec
@@ -23,9 +27,8 @@ from games.tarot.robots.sampling import SamplingRobot
 from games.tarot.robots.simple import SimpleRobot
 from games.tarot.rulesets import ruleset
 from games.tarot.settle import score_of
-from games.tarot.state import State
 from games.tarot.valuation import valuation
-from tests.perf.figures import figure, note, spent
+from tests.perf.figures import figure, note
 from tests.perf.process import run_group
 
 RULES = ruleset("duplicate-individual")
@@ -33,20 +36,50 @@ BOARDS, WORLDS = 25, 8
 SEED = b"robots"
 
 
-def boards() -> Iterator[tuple[State, Seat]]:
+class Board(NamedTuple):
+    """A playable deal, by its number, with its taker."""
+
+    deal: int
+    taker: Seat
+    worlds: int
+
+
+class Played(NamedTuple):
+    """The units of one board played three times, and the processor's time: simple hand, sampling players."""
+
+    simple: int
+    sampling_taker: int
+    sampling_defence: int
+    simple_seconds: float
+    sampling_seconds: float
+
+
+def boards(worlds: int) -> Iterator[Board]:
     """Playable boards without end, always the same, each seat taking in turn."""
     random, number = Random("robots"), 0
     while True:
-        deal, taker = deal_of_number(random.randrange(deal_count(RULES)), RULES), RULES.seats[number % 4]
-        if not has_petit_sec(deal) and valuation(deal.hands[taker]) >= RULES.playable_valuation:
-            yield start(deal, RULES, dealer=left_of(taker), taker=taker), taker
+        board = Board(random.randrange(deal_count(RULES)), RULES.seats[number % 4], worlds)
+        deal = deal_of_number(board.deal, RULES)
+        if not has_petit_sec(deal) and valuation(deal.hands[board.taker]) >= RULES.playable_valuation:
+            yield board
             number += 1
 
 
-def unit(state: State, taker: Robot, defenders: Robot, taker_seat: Seat) -> int:
-    """What the board is worth when these play it."""
-    robots = dict.fromkeys(RULES.seats, defenders) | {taker_seat: taker}
-    return score_of(play_hand(state, robots)).unit
+def played(board: Board) -> Played:
+    """The board three times."""
+    deal, taker = deal_of_number(board.deal, RULES), board.taker
+    state = start(deal, RULES, dealer=left_of(taker), taker=taker)
+
+    def unit(attack: Robot, defence: Robot) -> int:
+        robots = dict.fromkeys(RULES.seats, defence) | {taker: attack}
+        return score_of(play_hand(state, robots)).unit
+
+    simple, sampling = SimpleRobot(SEED), SamplingRobot(board.worlds, SEED)
+    begun = time.process_time()
+    alone = unit(simple, simple)
+    middle = time.process_time()
+    units = (alone, unit(sampling, simple), unit(simple, sampling))
+    return Played(*units, middle - begun, time.process_time() - middle)
 
 
 def gain(name: str, gains: Sequence[int]) -> None:
@@ -58,32 +91,19 @@ def gain(name: str, gains: Sequence[int]) -> None:
 def main() -> None:
     """Play and compare."""
     count, worlds = [int(text) for text in sys.argv[1:3]] or [BOARDS, WORLDS]
-    simple, sampling = SimpleRobot(SEED), SamplingRobot(worlds, SEED)
-    of_taker, of_defence, made, seconds = [], [], 0, 0.0
-    for number, (state, seat) in zip(range(1, count + 1), boards(), strict=False):
-        units: list[int] = []
-
-        def play(state: State = state, seat: Seat = seat, units: list[int] = units) -> None:
-            units.append(unit(state, sampling, simple, seat))
-            units.append(unit(state, simple, sampling, seat))
-
-        _, processor = spent(play)
-        without = unit(state, simple, simple, seat)
-        of_taker.append(units[0] - without)
-        of_defence.append(without - units[1])
-        made += without > 0
-        seconds += processor / 1000
-        if number % 50 == 0:
-            note(f"robots: {number} boards, taker {mean(of_taker):+.1f}, defence {mean(of_defence):+.1f}")
+    results: list[Played] = []
+    with ProcessPoolExecutor() as pool:
+        for result in pool.map(played, islice(boards(worlds), count), chunksize=2):
+            results.append(result)
+            if len(results) % 50 == 0:
+                note(f"robots: {len(results)} of {count} boards")
     figure("robots.boards", count, "boards")
     figure("robots.worlds", worlds, "worlds")
-    figure("robots.simple_takers_make", 100 * made / count, "%")
-    gain("sampling_taker", of_taker)
-    gain("sampling_defence", of_defence)
-    figure("robots.sampling_board", seconds / count, "s of the processor")
-    state, seat = next(boards())
-    _, processor = spent(lambda: [unit(state, simple, simple, seat) for _ in range(20)])
-    figure("robots.simple_board", processor / 20, "ms of the processor")
+    figure("robots.simple_takers_make", 100 * mean(result.simple > 0 for result in results), "%")
+    gain("sampling_taker", [result.sampling_taker - result.simple for result in results])
+    gain("sampling_defence", [result.simple - result.sampling_defence for result in results])
+    figure("robots.sampling_board", mean(result.sampling_seconds for result in results), "s")
+    figure("robots.simple_board", 1000 * mean(result.simple_seconds for result in results), "ms")
 
 
 if __name__ == "__main__":
