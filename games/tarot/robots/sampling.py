@@ -32,7 +32,7 @@ Choice = TypeVar("Choice")
 
 @dataclass(frozen=True, slots=True)
 class SamplingRobot:
-    """Always the same from the same ``seed`` (any bytes). More ``worlds`` (1 or more): better and slower."""
+    """Always the same from the same ``seed`` (any bytes). More ``worlds``, two at least: better, slower."""
 
     worlds: int
     seed: bytes = b""
@@ -40,8 +40,8 @@ class SamplingRobot:
     """The robot whose words and choices these are where nothing better is found."""
 
     def __post_init__(self) -> None:
-        if self.worlds < 1:
-            raise ValueError("the sampling robot tries at least one world")
+        if self.worlds < 2:
+            raise ValueError("the sampling robot compares two worlds at least")
         object.__setattr__(self, "simple", SimpleRobot(self.seed))
 
     def act(self, seen: View) -> Action:

@@ -129,5 +129,5 @@ def test_a_sampling_robot_takes_the_best_of_its_worlds():
     assert best({1: [10, 10, 10], 2: [14, 13, 12], 3: [60, -10, -9]}, 1) == 2
     assert best({1: [10, 10, 10], 3: [60, -10, -9]}, 1) == 1
     assert best({1: [0, 0], 2: [0, 0]}, 2) == 2
-    with pytest.raises(ValueError, match="at least one world"):
-        SamplingRobot(0)
+    with pytest.raises(ValueError, match="two worlds at least"):
+        SamplingRobot(1)
