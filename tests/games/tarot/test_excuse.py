@@ -155,10 +155,11 @@ def test_a_petit_that_falls_under_the_last_excuse_of_a_slam_is_the_slams(slug, p
     [
         [TAKER_WINS, "T1 S4 S6 S7", "HR H2 H3 H4"],
         ["S1 SR S2 S3", "H1 H2 H3 HR", "T1 S4 S6 S7", "X HD H5 H4"],
+        [TAKER_WINS, "T1 S4 S6 S7", "S9 H4 H5 H6", "X HR H2 H3"],
     ],
-    ids=["a slam without the Excuse", "the Excuse without a slam"],
+    ids=["a slam without the Excuse", "the Excuse without a slam", "the last trick but two of a slam"],
 )
-def test_the_petit_in_the_last_but_one_trick_is_not_at_the_end_otherwise(slug, tricks):
+def test_the_petit_is_not_at_the_end_in_any_other_trick(slug, tricks):
     """RO2012; domain: tarot, section 2: it is the last trick that counts."""
     assert sheet_of(played(slug, tricks)).petit_au_bout is None
 
