@@ -88,15 +88,24 @@ def gain(name: str, gains: Sequence[int]) -> None:
     figure(f"robots.{name}.standard_error", stdev(gains) / len(gains) ** 0.5, "points/deal")
 
 
+def results_of(chosen: Sequence[Board]) -> list[Played]:
+    """Every board played, spread over the processors; a signal ends it at once."""
+    results: list[Played] = []
+    pool = ProcessPoolExecutor()
+    try:
+        for result in pool.map(played, chosen, chunksize=2):
+            results.append(result)
+            if len(results) % 50 == 0:
+                note(f"robots: {len(results)} of {len(chosen)} boards")
+    finally:
+        pool.shutdown(cancel_futures=True)
+    return results
+
+
 def main() -> None:
     """Play and compare."""
     count, worlds = [int(text) for text in sys.argv[1:3]] or [BOARDS, WORLDS]
-    results: list[Played] = []
-    with ProcessPoolExecutor() as pool:
-        for result in pool.map(played, islice(boards(worlds), count), chunksize=2):
-            results.append(result)
-            if len(results) % 50 == 0:
-                note(f"robots: {len(results)} of {count} boards")
+    results = results_of(list(islice(boards(worlds), count)))
     figure("robots.boards", count, "boards")
     figure("robots.worlds", worlds, "worlds")
     figure("robots.simple_takers_make", 100 * mean(result.simple > 0 for result in results), "%")
