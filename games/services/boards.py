@@ -40,13 +40,15 @@ def board_set_deal(
     players: Players = MappingProxyType({}),
     key: bytes | None = None,
     code: str = "",
+    event: str = "",
 ) -> BoardSet:
     """Deal ``board_count`` boards from a fresh 512-bit key.
 
     ``takers`` names the taker's seat of board 1, 2, ..., balanced over the players of a movement; without it
     the seats take turns. ``criteria`` left out are those that the ruleset asks for. ``source`` is the later
     public source and ``value`` what it said; without them the guarantee is the weaker one. ``players`` may be
-    named by ``by_play``. ``key`` and ``code`` together deal a known set again: every card follows from both.
+    named by ``by_play``. ``event`` names the one event that the set is for. ``key``, ``code`` and ``event``
+    together deal a known set again: every card follows from them and from what else is asked for.
     """
     rules = dealable(game_slug)
     data, table = rules.ruleset_data(ruleset), rules.ruleset(ruleset).players
@@ -57,7 +59,7 @@ def board_set_deal(
     board_set.code = code or board_set.code
     description = Description(
         code=board_set.code,
-        event="",
+        event=event,
         game=game_slug,
         ruleset=ruleset,
         digest=digest(data),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from games.dealing.commitment import commitment, digest
@@ -66,3 +67,14 @@ def released(description: Description, *, key: bytes = KEY, value: str | None = 
 def file_of(description: Description, *, key: bytes = KEY, value: str | None = None) -> str:
     """The published file of the set."""
     return print_set(released(description, key=key, value=value))
+
+
+def written_strictly(found: ReleasedSet) -> str:
+    """The file of a set that was read, its cards written as the product writes them."""
+    rules = dealable(str(found.description["game"]))
+    game = rules.dealt(found.rules, int(str(found.description["players"])))
+    boards = (
+        replace(board, deal=tuple(game.print_deal(game.parse_deal("\n".join(board.deal))).splitlines()))
+        for board in found.boards
+    )
+    return print_set(replace(found, boards=tuple(boards)))

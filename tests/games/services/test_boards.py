@@ -64,11 +64,12 @@ def test_key_and_code_deal_a_known_set_again():
 
 def test_the_description_says_what_was_asked_for_and_is_bound():
     source = PublicSource("Lotto, wheel of Turin", "2026-03-07T20:00+01:00")
-    board_set = deal(takers="SSSW", criteria=[NoPetitSec()], source=source, value="12 45 7")
+    board_set = deal(takers="SSSW", criteria=[NoPetitSec()], source=source, value="12 45 7", event="Open")
     board_set.refresh_from_db()
     assert board_set.description["takers"] == {"balanced_over": "players", "seats": "SSSW"}
     assert board_set.description["criteria"] == [{"name": "no_petit_sec"}]
     assert board_set.description["source"] == source.as_dict()
+    assert board_set.description["event"] == "Open"
     assert board_set.public_value == "12 45 7"
     assert list(board_set.boards.order_by("number").values_list("taker", flat=True)) == list("SSSW")
 
