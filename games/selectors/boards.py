@@ -12,9 +12,20 @@ def board_takers(board_set: BoardSet) -> dict[int, str]:
     return dict(Board.objects.filter(board_set=board_set).values_list("number", "taker"))
 
 
+def board_heads(board_set: BoardSet) -> list[tuple[int, str, str]]:
+    """Number, dealer's and taker's seat of every board in order: what stands on an étui, never a card."""
+    heads = Board.objects.filter(board_set=board_set).order_by("number")
+    return list(heads.values_list("number", "dealer", "taker"))
+
+
 def released_board(board_set: BoardSet, number: int) -> Board | None:
     """The board with its cards, or ``None`` while it is secret (or does not exist)."""
     return Board.objects.filter(board_set=board_set, number=number, released_at__isnull=False).first()
+
+
+def released_boards(board_set: BoardSet) -> list[Board]:
+    """The boards with their cards that everybody may look at, in order; the secret ones stay away."""
+    return list(Board.objects.filter(board_set=board_set, released_at__isnull=False).order_by("number"))
 
 
 def released_numbers(board_set: BoardSet) -> set[int]:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.api.views import boards, events, links, public, results, table
+from tournaments.api.views import boards, events, links, papers, public, results, table
 
 EVENT = "events/<slug:code>/"
 PLAY = EVENT + "boards/<int:board>/tables/<int:table>/"
@@ -25,6 +25,8 @@ urlpatterns = [
     path(EVENT + "movement/", events.MovementView.as_view(), name="api-movement"),
     path(EVENT + "deal/", boards.BoardsDealView.as_view(), name="api-deal"),
     path(EVENT + "dealing-sheets/", boards.DealingSheetsView.as_view(), name="api-dealing-sheets"),
+    path(EVENT + "hand-diagrams/", papers.HandDiagramsView.as_view(), name="api-hand-diagrams"),
+    path(EVENT + "etui-labels/", papers.EtuiLabelsView.as_view(), name="api-etui-labels"),
     path(EVENT + "links/", links.LinksView.as_view(), name="api-links"),
     path(EVENT + "links/<slug:public_id>/reissue/", links.LinkReissueView.as_view(), name="api-link-reissue"),
     path(EVENT + "links/<slug:public_id>/revoke/", links.LinkRevokeView.as_view(), name="api-link-revoke"),

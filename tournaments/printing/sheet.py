@@ -135,6 +135,15 @@ class Sheet:
         self.rule(MARGIN / 2, WIDTH - MARGIN / 2, y)
         self.canvas.restoreState()
 
+    def dashes_down(self, x: float) -> None:
+        """A line to cut along, from the top of the page to its foot."""
+        self.canvas.saveState()
+        self.canvas.setDash(3, 4)
+        self.canvas.setStrokeColor(LINE)
+        self.canvas.setLineWidth(0.6)
+        self.canvas.line(x, MARGIN / 2, x, HEIGHT - MARGIN / 2)
+        self.canvas.restoreState()
+
     def page_break(self) -> None:
         """Begin a new page."""
         self.canvas.showPage()

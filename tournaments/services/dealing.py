@@ -19,6 +19,16 @@ from tournaments.services.log import log_append
 @transaction.atomic
 def dealing_sheets_open(*, event: Event, actor: Actor, now: datetime) -> list[Board]:
     """All boards with their cards. ``PermissionError`` for whoever is not the club's dealer."""
+    return _boards_open(event, actor, now, verb="dealing_sheets_opened")
+
+
+@transaction.atomic
+def hand_diagrams_open(*, event: Event, actor: Actor, now: datetime) -> list[Board]:
+    """All boards with their cards, for a diagram of every hand; as ``dealing_sheets_open``."""
+    return _boards_open(event, actor, now, verb="hand_diagrams_opened")
+
+
+def _boards_open(event: Event, actor: Actor, now: datetime, *, verb: str) -> list[Board]:
     event = event_locked(event)
     if actor.user is None or not may_see_cards(actor.user, event.club):
         raise PermissionError("only the club's dealer sees the cards")
@@ -27,5 +37,5 @@ def dealing_sheets_open(*, event: Event, actor: Actor, now: datetime) -> list[Bo
         raise ProblemsError([Problem("boards_missing", message)])
     boards = boards_for_dealer(event.board_set)
     detail = {"set": event.board_set.code, "boards": len(boards)}
-    log_append(event=event, actor=actor, verb="dealing_sheets_opened", now=now, detail=detail)
+    log_append(event=event, actor=actor, verb=verb, now=now, detail=detail)
     return boards

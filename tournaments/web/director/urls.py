@@ -2,7 +2,18 @@
 
 from django.urls import path
 
-from tournaments.web.director import boards, home, links, log, movement, overview, players, results, voiding
+from tournaments.web.director import (
+    boards,
+    home,
+    links,
+    log,
+    movement,
+    overview,
+    papers,
+    players,
+    results,
+    voiding,
+)
 
 app_name = "director"
 EVENT = "events/<slug:code>/"
@@ -25,6 +36,8 @@ urlpatterns = [
     path(EVENT + "boards/", boards.boards, name="boards"),
     path(EVENT + "boards/deal/", boards.deal, name="deal"),
     path(EVENT + "boards/dealing-sheets.pdf", boards.dealing_sheets, name="dealing_sheets"),
+    path(EVENT + "boards/hand-diagrams.pdf", papers.hand_diagrams, name="hand_diagrams"),
+    path(EVENT + "boards/etui-labels.pdf", papers.etui_labels, name="etui_labels"),
     path(EVENT + "boards/score-slips.pdf", boards.score_slips, name="score_slips"),
     path(EVENT + "links/", links.links, name="links"),
     path(EVENT + "links/issue/", links.issue, name="links_issue"),

@@ -13,7 +13,18 @@ from tests.factories import play_of, seat_link
 from tests.tournaments.web.director.conftest import logged_in
 from tournaments.models import Event, LogEntry
 
-PAGES = ["event", "grid", "players", "movement", "boards", "links", "log", "score_slips", "table_cards"]
+PAGES = [
+    "event",
+    "grid",
+    "players",
+    "movement",
+    "boards",
+    "links",
+    "log",
+    "etui_labels",
+    "score_slips",
+    "table_cards",
+]
 ACTIONS = [
     "start",
     "close",
@@ -26,6 +37,7 @@ ACTIONS = [
     "movement",
     "deal",
     "dealing_sheets",
+    "hand_diagrams",
     "links_issue",
 ]
 PLAY_ACTIONS = ["play", "play_preview", "play_confirm", "play_not_played", "play_expect_again"]

@@ -1,0 +1,35 @@
+"""What stands on a PDF and where: words with their place, lower left corner of the page at 0, 0."""
+
+from __future__ import annotations
+
+import io
+from typing import Any, NamedTuple
+
+from pypdf import PdfReader
+
+
+class Word(NamedTuple):
+    """Words drawn at once: where they begin, and whether they are bold."""
+
+    x: float
+    y: float
+    text: str
+    is_bold: bool
+
+
+def pages(pdf: bytes) -> list[str]:
+    """The text of every page."""
+    return [page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages]
+
+
+def words(pdf: bytes, page: int = 0) -> list[Word]:
+    """Every word of a page with its place."""
+    found: list[Word] = []
+
+    def visit(text: str, _cm: Any, matrix: Any, font: Any, _size: Any) -> None:
+        if text.strip():
+            name = str((font or {}).get("/BaseFont", ""))
+            found.append(Word(matrix[4], matrix[5], text.strip(), name.endswith("Bold")))
+
+    PdfReader(io.BytesIO(pdf)).pages[page].extract_text(visitor_text=visit)
+    return found

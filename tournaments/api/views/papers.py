@@ -1,0 +1,54 @@
+"""Papers of the boards as PDF: hand diagrams for the dealer only, labels for whoever directs."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.http import HttpResponse
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.exceptions import PermissionDenied
+from rest_framework.request import Request
+
+from games.api.papers import PAPER_RENDERERS, PDF, pdf_answer
+from games.problems import Problem, ProblemsError, gettext_noop
+from tournaments.api.views.base import DirectorView
+from tournaments.printing.etui_labels import etui_labels_pdf, labels_of_event
+from tournaments.printing.hand_diagrams import hand_diagrams_pdf
+from tournaments.services.dealing import hand_diagrams_open
+
+
+@extend_schema(tags=["setup"])
+class HandDiagramsView(DirectorView):
+    """A diagram of every hand, for its étui: for the dealer only, and each look is in the log."""
+
+    renderer_classes = PAPER_RENDERERS
+
+    @extend_schema(
+        request=None,
+        responses=PDF,
+        parameters=[OpenApiParameter("open", bool, description="Print the seat beside the cards, too.")],
+    )
+    def post(self, request: Request, code: str) -> HttpResponse:
+        event = self.event(request, code)
+        try:
+            boards = hand_diagrams_open(event=event, actor=self.actor(request), now=self.now)
+        except PermissionError as error:
+            raise PermissionDenied from error
+        is_open = request.query_params.get("open", "").lower() in {"1", "true"}
+        pdf = hand_diagrams_pdf(event, boards, is_open=is_open)
+        return pdf_answer(pdf, f"etui-{event.code}-diagrams.pdf", is_secret=True)
+
+
+@extend_schema(tags=["setup"])
+class EtuiLabelsView(DirectorView):
+    """A label for every étui: number, dealer, taker, the code of its public page. No card."""
+
+    renderer_classes = PAPER_RENDERERS
+
+    @extend_schema(responses=PDF, operation_id="etui_labels_retrieve")
+    def get(self, request: Request, code: str) -> HttpResponse:
+        event = self.event(request, code)
+        labels = labels_of_event(event, settings.PUBLIC_URL or request.build_absolute_uri("/"))
+        if not labels:
+            message = gettext_noop("The boards have not been dealt yet.")
+            raise ProblemsError([Problem("boards_missing", message)])
+        return pdf_answer(etui_labels_pdf(event, labels), f"etui-{event.code}-labels.pdf", is_secret=False)

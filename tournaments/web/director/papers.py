@@ -1,0 +1,43 @@
+"""Papers of the boards: diagrams of the hands for the dealer, labels of the étuis for the desk."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from django.views.decorators.http import require_POST, require_safe
+
+from games.problems import Problem, ProblemsError, gettext_noop
+from tournaments.models import Event
+from tournaments.printing.etui_labels import etui_labels_pdf, labels_of_event
+from tournaments.printing.hand_diagrams import hand_diagrams_pdf
+from tournaments.services.dealing import hand_diagrams_open
+from tournaments.web.director.access import desk, for_event
+from tournaments.web.director.boards import boards_page
+from tournaments.web.director.files import pdf_response
+
+
+@for_event
+@require_POST
+def hand_diagrams(request: HttpRequest, event: Event) -> HttpResponse:
+    """All 78 cards for every hand, its own marked; each look is in the log. ``open``: not to be folded."""
+    try:
+        dealt = hand_diagrams_open(event=event, actor=desk(request), now=timezone.now())
+    except PermissionError as error:
+        raise PermissionDenied from error
+    except ProblemsError as error:
+        return boards_page(request, event, error.problems)
+    pdf = hand_diagrams_pdf(event, dealt, is_open=request.POST.get("open") == "1")
+    return pdf_response(pdf, f"etui-{event.code}-diagrams.pdf")
+
+
+@for_event
+@require_safe
+def etui_labels(request: HttpRequest, event: Event) -> HttpResponse:
+    """A label for every étui, with the code of its board's public page."""
+    labels = labels_of_event(event, settings.PUBLIC_URL or request.build_absolute_uri("/"))
+    if not labels:
+        message = gettext_noop("The boards have not been dealt yet.")
+        return boards_page(request, event, [Problem("boards_missing", message)])
+    return pdf_response(etui_labels_pdf(event, labels), f"etui-{event.code}-labels.pdf")
