@@ -70,6 +70,17 @@ class Dealable(Protocol):
     def name(self) -> str:
         """An English message id."""
 
+    @property
+    def pack(self) -> Sequence[str]:
+        """Every card as its text, in the order in which the pack lies when it is sorted."""
+
+    @property
+    def ordered_heaps(self) -> Sequence[str]:
+        """The names of the heaps of a deal whose cards lie in an order that matters."""
+
+    def rulesets(self) -> Sequence[RulesetLike]:
+        """Every ruleset, the usual one first."""
+
     def ruleset(self, slug: str) -> RulesetLike:
         """The ruleset called ``slug``; ``ProblemsError`` when there is none."""
 

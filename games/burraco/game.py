@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.burraco import dealt, rulesets, score, sheet, vp
+from games.burraco.cards import DECK, face_name
+from games.burraco.deal_notation import STOCK
 from games.burraco.rules import Ruleset
 from games.burraco.vocabulary import Sheet
 from games.dealing.criteria import Criterion
@@ -17,6 +19,8 @@ class BurracoGame:
 
     slug = "burraco"
     name = gettext_noop("Burraco")
+    pack = tuple(map(face_name, DECK))
+    ordered_heaps = (STOCK,)
 
     def rulesets(self) -> tuple[Ruleset, ...]:
         """Every Burraco ruleset."""

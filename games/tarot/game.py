@@ -9,6 +9,7 @@ from games.problems import Problem, gettext_noop, raise_if_any
 from games.reading import FieldReader, shown
 from games.tarot import criteria, dealt, notation, rulesets, score, sheet
 from games.tarot.deal import TarotDeal
+from games.tarot.deck import DECK
 from games.tarot.doubts import doubts
 from games.tarot.rulesets import Ruleset
 from games.tarot.vocabulary import Sheet
@@ -19,6 +20,8 @@ class TarotGame:
 
     slug = "tarot"
     name = gettext_noop("French Tarot")
+    pack = tuple(map(notation.print_card, DECK))
+    ordered_heaps: tuple[str, ...] = ()
 
     def rulesets(self) -> tuple[Ruleset, ...]:
         """Every Tarot ruleset."""

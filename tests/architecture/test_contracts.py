@@ -9,7 +9,14 @@ import pytest
 from deploy.env import ROOT
 
 APPS = ("deploy", "scoring", "tournaments", "games")
-PURE = ("games/dealing", "games/tarot", "games/burraco", "tournaments/movements", "scoring/maths")
+PURE = (
+    "games/dealing",
+    "games/exchange",
+    "games/tarot",
+    "games/burraco",
+    "tournaments/movements",
+    "scoring/maths",
+)
 PURE_FILES = (
     "games/cards.py",
     "games/problems.py",
