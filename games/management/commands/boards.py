@@ -1,0 +1,94 @@
+"""``manage.py boards``: files of boards, checked or written in the other form."""
+
+from __future__ import annotations
+
+import io
+import sys
+from argparse import RawDescriptionHelpFormatter
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from django.core.management import BaseCommand, CommandError
+from django.core.management.base import CommandParser, DjangoHelpFormatter
+
+from games.exchange.boards import BoardFile
+from games.exchange.printing import print_json, print_text
+from games.exchange.reading import MOST_BYTES, Reading, read_set
+from games.problems import Problem
+from games.registry import DEALABLE
+
+HELP = """Sets of boards as files (docs/board-format.md). No database is needed.
+
+  manage.py boards check FILE                      names everything that is wrong, with line and column
+  manage.py boards convert FILE --to text|json     writes the set strictly, to the standard output
+
+Exit status: 0 the file is a set; 2 it is not, or cannot be read, or wrong arguments."""
+
+UNREADABLE = 2
+PRINTERS = {"text": print_text, "json": print_json}
+
+
+class _AsWritten(RawDescriptionHelpFormatter, DjangoHelpFormatter):
+    """Django's order of options, and a description that keeps its lines."""
+
+
+class Command(BaseCommand):
+    """Reads a file; prints the set or a summary, and on the error output every problem and note."""
+
+    help = HELP
+    requires_system_checks: list[str] = []
+
+    def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
+        """The help's lines stay as they are written."""
+        return super().create_parser(prog_name, subcommand, formatter_class=_AsWritten, **kwargs)
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """What to do, and with which file."""
+        actions = parser.add_subparsers(dest="action", required=True, metavar="check|convert")
+        check = actions.add_parser("check", help="name everything that is wrong")
+        convert = actions.add_parser("convert", help="write the set strictly")
+        convert.add_argument("--to", choices=PRINTERS, required=True, help="the form to write")
+        for parsed in (check, convert):
+            parsed.add_argument("file", help="the file; - is the standard input")
+            parsed.add_argument("--game", choices=DEALABLE, help="the game, where the file does not say")
+            parsed.add_argument("--ruleset", metavar="SLUG", help="the ruleset, where the file does not say")
+
+    def handle(self, *args: Any, action: str, file: str, **options: Any) -> None:
+        """Read, print, and leave with the status."""
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="backslashreplace")
+        usual = {name: options[name] for name in ("game", "ruleset") if options[name]}
+        reading = read_set(_read(file), usual)
+        self.stderr.write("\n".join(_findings(reading)), ending="\n" if _findings(reading) else "")
+        if reading.file is None:
+            sys.exit(UNREADABLE)
+        if action == "check":
+            self.stdout.write(_summary(reading.file))
+        else:
+            self.stdout.write(PRINTERS[options["to"]](reading.file), ending="")
+
+
+def _read(file: str) -> bytes:
+    """The bytes of the file; of one that is too long as many as show that."""
+    try:
+        if file == "-":
+            return sys.stdin.buffer.read(MOST_BYTES + 1)
+        with Path(file).open("rb") as stream:
+            return stream.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise CommandError(f"{file} cannot be read: {error.strerror}", returncode=UNREADABLE) from None
+
+
+def _findings(reading: Reading) -> list[str]:
+    return [*_lines("", reading.problems), *_lines("note: ", reading.notes)]
+
+
+def _lines(before: str, problems: Iterable[Problem]) -> Iterable[str]:
+    for problem in problems:
+        yield (f"{problem.where}: " if problem.where else "") + before + problem.text()
+
+
+def _summary(file: BoardFile) -> str:
+    return f"{file.game}, {file.ruleset}, {file.players} players: {len(file.boards)} boards can be read."
