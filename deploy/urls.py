@@ -16,6 +16,7 @@ urlpatterns = [
     path("director/", include("tournaments.web.director.urls")),
     path("", include("tournaments.web.table.urls")),
     path("score/", include("games.web.score.urls")),
+    path("boards/", include("games.web.boards.urls")),
     path("api/v1/", include("games.api.urls")),
     path("api/v1/", include("tournaments.api.urls")),
     path("api/v1/", include("scoring.api.urls")),

@@ -50,7 +50,7 @@ SCORES = (
     "/score/victory-points/?a=350&b=0",
     "/score/victory-points/?a=3500",
 )
-ELSEWHERE = re.compile(r"^(?:https?:|mailto:|#|/api/|/admin/|/static/)|\.(?:pdf|csv|json)\b")
+ELSEWHERE = re.compile(r"^(?:https?:|mailto:|#|/api/|/admin/|/static/)|\.(?:pdf|csv|json|md)\b")
 SPOKEN = {"alt", "aria-label", "placeholder", "title"}
 SILENT = {"script", "style", "template", "code"}
 

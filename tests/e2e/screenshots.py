@@ -119,6 +119,10 @@ def public_pages(one: Photographer, codes: dict[str, str]) -> None:
     one.shoot("road-sheet")
     one.go(f"/e/{finished}/boards/1/", "traveller")
     one.go(f"/e/{running}/boards/20/", "board-closed")
+    for state, code in (("secret", running), ("released", finished)):
+        one.page.goto(f"/e/{code}/")
+        one.page.locator("a[href^='/boards/']").click()
+        one.shoot(f"board-set-{state}")
     for name, address in SCORES.items():
         one.go(f"/score/{address}", name)
     one.go("/login/", "login")

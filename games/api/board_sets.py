@@ -1,0 +1,106 @@
+"""``GET /api/v1/board-sets/<code>/``: a set of boards for everybody, and its file once it is released."""
+
+from __future__ import annotations
+
+from django.http import Http404
+from django.http.response import HttpResponseBase
+from drf_spectacular.utils import OpenApiResponse, extend_schema
+from rest_framework import serializers, status
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from games.api.errors import ProblemsSerializer, problems_body
+from games.downloads import json_download, released_name
+from games.problems import Problem, gettext_noop
+from games.selectors.board_sets import public_set, released_file
+
+
+class BoardSetSerializer(serializers.Serializer):
+    """A set without a card. ``key`` and ``rejections`` are null until its last board is released."""
+
+    code = serializers.CharField()
+    game = serializers.CharField()
+    ruleset = serializers.CharField()
+    board_count = serializers.IntegerField()
+    dealt_at = serializers.DateTimeField()
+    is_cancelled = serializers.BooleanField()
+    commitment = serializers.CharField(
+        allow_blank=True, help_text="64 hexadecimal digits; empty for a set that was not dealt from a key."
+    )
+    description = serializers.DictField(
+        help_text="What the commitment binds besides the key: docs/verify-a-deal.md. `source` null means the "
+        "weaker guarantee."
+    )
+    value = serializers.CharField(allow_null=True, help_text="What the public source said, in normal form.")
+    released_count = serializers.IntegerField(help_text="How many boards may be looked at.")
+    is_released = serializers.BooleanField()
+    key = serializers.CharField(allow_null=True, help_text="128 hexadecimal digits.")
+    rejections = serializers.DictField(
+        child=serializers.IntegerField(), allow_null=True, help_text="Deals refused by each criterion."
+    )
+
+
+class BoardSetView(APIView):
+    """A set of boards: what it is, its commitment, and its key once no board is secret. Never a card."""
+
+    authentication_classes: list[type] = []
+    permission_classes = [AllowAny]
+
+    @extend_schema(
+        tags=["boards"],
+        operation_id="board_sets_retrieve",
+        auth=[],
+        responses={
+            200: BoardSetSerializer,
+            404: OpenApiResponse(ProblemsSerializer, "There is no such set."),
+        },
+    )
+    def get(self, request: Request, code: str) -> Response:
+        found = public_set(code)
+        if found is None:
+            raise Http404
+        return Response(BoardSetSerializer(found).data)
+
+
+class ReleasedSetView(APIView):
+    """The published file of a released set: anybody can derive every board again from it."""
+
+    authentication_classes: list[type] = []
+    permission_classes = [AllowAny]
+
+    @extend_schema(
+        tags=["boards"],
+        operation_id="board_sets_released_retrieve",
+        auth=[],
+        responses={
+            (200, "application/json"): {
+                "type": "object",
+                "description": "The file as docs/verify-a-deal.md describes it, with an entity tag.",
+                "required": ["format", "version", "description", "rules", "commitment", "key", "boards"],
+                "properties": {
+                    "format": {"type": "string", "enum": ["etui released set"]},
+                    "version": {"type": "integer"},
+                    "description": {"type": "object"},
+                    "rules": {"type": "object"},
+                    "commitment": {"type": "string"},
+                    "key": {"type": "string"},
+                    "value": {"type": "string", "nullable": True},
+                    "boards": {"type": "array", "items": {"type": "object"}},
+                },
+            },
+            404: OpenApiResponse(ProblemsSerializer, "There is no such set."),
+            409: OpenApiResponse(ProblemsSerializer, "A board of the set is still secret."),
+        },
+    )
+    def get(self, request: Request, code: str) -> HttpResponseBase:
+        try:
+            text = released_file(code)
+        except LookupError as error:
+            raise Http404 from error
+        if text is None:
+            message = gettext_noop("The key of this set is published when its last board is released.")
+            body = problems_body([Problem("not_released", message, {}, "code")])
+            return Response(body, status=status.HTTP_409_CONFLICT)
+        return json_download(request._request, text, released_name(code))

@@ -1,0 +1,93 @@
+"""What everybody may know of a set of boards: never a card, and its key only when no board is secret."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Count
+
+from games.dealing.released import ReleasedSet, print_set
+from games.dealing.source import normal_value
+from games.models import Board, BoardSet
+from games.selectors.boards import released_set
+
+
+@dataclass(frozen=True, slots=True)
+class PublicSet:
+    """A set as everybody may see it.
+
+    ``description`` is what the commitment binds (``games.dealing.description``), empty for a set that was not
+    dealt from a key; ``value`` what its public source said, in normal form, ``None`` without a source.
+    ``released_count`` boards may be looked at. ``key``, in hexadecimal, and ``rejections``, how many deals
+    each criterion refused, by its name, are ``None`` until the whole set is released.
+    """
+
+    code: str
+    game: str
+    ruleset: str
+    board_count: int
+    dealt_at: datetime
+    is_cancelled: bool
+    commitment: str
+    description: Mapping[str, object]
+    value: str | None
+    released_count: int
+    key: str | None
+    rejections: Mapping[str, int] | None
+
+    @property
+    def is_released(self) -> bool:
+        return self.key is not None
+
+
+def public_set(code: str) -> PublicSet | None:
+    """The set by its code, upper or lower case; ``None`` when there is none."""
+    board_set = _by_code(code)
+    if board_set is None:
+        return None
+    released_count, released = _released(board_set)
+    return PublicSet(
+        code=board_set.code,
+        game=board_set.game,
+        ruleset=board_set.ruleset,
+        board_count=board_set.board_count,
+        dealt_at=board_set.created_at,
+        is_cancelled=board_set.state == BoardSet.State.CANCELLED,
+        commitment=board_set.commitment if board_set.description else "",
+        description=board_set.description,
+        value=normal_value(board_set.public_value) or None,
+        released_count=released_count,
+        key=released.key.hex() if released else None,
+        rejections=_rejections(released) if released else None,
+    )
+
+
+def released_file(code: str) -> str | None:
+    """The published file of a set; ``None`` while it is secret. ``LookupError`` when there is no such set."""
+    board_set = _by_code(code)
+    if board_set is None:
+        raise LookupError(code)
+    released = _released(board_set)[1]
+    return print_set(released) if released else None
+
+
+def _by_code(code: str) -> BoardSet | None:
+    # The key stays where it is until somebody may see it.
+    return BoardSet.objects.defer("key").filter(code=code.upper()).first()
+
+
+def _released(board_set: BoardSet) -> tuple[int, ReleasedSet | None]:
+    """How many boards are released, and the set when all are: no card is even read before."""
+    count = Board.objects.filter(board_set=board_set).aggregate(all=Count("pk"), open=Count("released_at"))
+    return count["open"], released_set(board_set) if count["all"] == count["open"] else None
+
+
+def _rejections(released: ReleasedSet) -> dict[str, int]:
+    """Deals refused in the whole set, by the criterion's name."""
+    found: Counter[str] = Counter()
+    for board in released.boards:
+        found.update(board.rejections)
+    return dict(found)

@@ -1,0 +1,12 @@
+"""Addresses of the public pages of board sets."""
+
+from django.urls import path
+
+from games.web.boards import views
+
+app_name = "board_sets"
+urlpatterns = [
+    path("verify-a-deal.md", views.recipe, name="recipe"),
+    path("<slug:code>/", views.board_set, name="board_set"),
+    path("<slug:code>/released.json", views.released, name="released"),
+]

@@ -1,0 +1,121 @@
+"""What binds a set of boards, in words: its criteria, its takers, its public source."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.dealing.criteria import BY_PLAY
+from games.problems import ProblemsError
+from games.registry import dealable
+from games.selectors.board_sets import PublicSet
+
+
+@dataclass(frozen=True, slots=True)
+class CriterionWords:
+    """A criterion in a sentence; ``refused`` deals, ``None`` while that is not said."""
+
+    name: str
+    text: str
+    refused: int | None
+
+
+def criteria(found: PublicSet) -> list[CriterionWords]:
+    """The criteria of a set in the order in which they are asked."""
+    asked: list[tuple[str, Mapping[str, Any]]] = [
+        (criterion["name"], criterion) for criterion in _list(found.description.get("criteria"))
+    ]
+    by_play = found.description.get("by_play")
+    if isinstance(by_play, Mapping):
+        asked.append((BY_PLAY, by_play))
+    return [
+        CriterionWords(
+            name, _sentence(name, data), None if found.rejections is None else found.rejections.get(name, 0)
+        )
+        for name, data in asked
+    ]
+
+
+def _sentence(name: str, data: Mapping[str, Any]) -> str:
+    """What a criterion asks of a deal; its own name when there are no words for it."""
+    if name == "no_petit_sec":
+        return _("No hand holds the Petit without another trump or the Excuse.")
+    if name == "taker_hand":
+        return _("The taker’s hand is worth %(least)s points or more on the scale %(scale)s.") % data
+    if name == BY_PLAY:
+        sentence = ngettext(
+            "In %(plays)s play by %(player)s the contract is made %(low)s to %(high)s %% of the time.",
+            "In %(plays)s plays by %(player)s the contract is made %(low)s to %(high)s %% of the time.",
+            data["plays"],
+        )
+        return sentence % data
+    return name
+
+
+@dataclass(frozen=True, slots=True)
+class TakersWords:
+    """Who takes how often, by seat, and over what that is balanced."""
+
+    count: list[tuple[str, int]]
+    text: str
+
+
+def takers(found: PublicSet) -> TakersWords | None:
+    """The takers' balance; ``None`` where boards name no taker."""
+    data = found.description.get("takers")
+    if not isinstance(data, Mapping):
+        return None
+    letters = str(data["seats"])
+    text = (
+        _("balanced over the seats")
+        if data["balanced_over"] == "seats"
+        else _("balanced over the players of the movement")
+    )
+    return TakersWords([(seat, letters.count(seat)) for seat in _seats(found) or sorted(set(letters))], text)
+
+
+def _seats(found: PublicSet) -> list[str]:
+    """The seats of the set's ruleset; none for one that is no longer known."""
+    try:
+        return [str(seat) for seat in dealable(found.game).ruleset(found.ruleset).seats]
+    except ProblemsError:
+        return []
+
+
+def names(found: PublicSet) -> tuple[str, str]:
+    """Game and ruleset by their names, or by their slugs when they are no longer known."""
+    try:
+        game = dealable(found.game)
+        return _(game.name), _(game.ruleset(found.ruleset).name)
+    except ProblemsError:
+        return found.game, found.ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class SourceWords:
+    """The later public source; ``at`` is ``None`` when ``time`` is no time that there is."""
+
+    name: str
+    time: str
+    at: datetime | None
+
+
+def source(found: PublicSet) -> SourceWords | None:
+    """The public source that the set names; ``None`` for the weaker guarantee."""
+    data = found.description.get("source")
+    if not isinstance(data, Mapping):
+        return None
+    name, time = str(data["name"]), str(data["time"])
+    try:
+        return SourceWords(name, time, datetime.fromisoformat(time))
+    except ValueError:
+        return SourceWords(name, time, None)
+
+
+def _list(value: object) -> list[Any]:
+    return value if isinstance(value, list) else []
