@@ -18,6 +18,9 @@ from games.tarot.robots.turn import Turn
 
 Rule: TypeAlias = Callable[[Turn], Card | None]
 
+_MARGIN: Final = 4
+"""Twice one's trumps must be so many more than those that are out: measured, fewer cost the taker points."""
+
 
 def lead(turn: Turn) -> Card:
     """The card to lead."""
@@ -26,13 +29,14 @@ def lead(turn: Turn) -> Card:
         card = rule(turn)
         if card is not None:
             return card
-    return lowest(turn.legal)
+    # Nothing but trumps is left.
+    return lowest_but_petit(turn.legal)
 
 
 def _pull_trumps(turn: Turn) -> Card | None:
     """More trumps than one's share: the others' fall, and then the long suit and the Petit are safe."""
     out = turn.unseen & TRUMPS
-    if not out or 2 * trump_count(turn.hand) < out.bit_count() + _MARGIN:
+    if not out or turn.all_void(TRUMPS) or 2 * trump_count(turn.hand) < out.bit_count() + _MARGIN:
         return None
     return _trump_lead(turn)
 
@@ -100,12 +104,6 @@ def _long_suit(turn: Turn) -> Card | None:
     return _low_of_longest(turn, ~0)
 
 
-def _low_trump(turn: Turn) -> Card | None:
-    """A trump, the Petit last of all."""
-    trumps = turn.legal & TRUMPS
-    return lowest_but_petit(trumps) if trumps else None
-
-
 def _support_the_taker(turn: Turn) -> Card | None:
     """The partner of a taker leads trumps, too, while the foes have some."""
     trumps = turn.legal & TRUMPS & ~PETIT_BIT
@@ -126,14 +124,12 @@ def _suits_with(turn: Turn, cards: Mask) -> Mask:
     return found
 
 
-_MARGIN: Final = 4
-_TAKER: Final[tuple[Rule, ...]] = (_pull_trumps, _cash_a_master, _make_the_foes_trump, _long_suit, _low_trump)
-_PARTNER: Final[tuple[Rule, ...]] = (_cash_a_master, _support_the_taker, _long_suit, _low_trump)
+_TAKER: Final[tuple[Rule, ...]] = (_pull_trumps, _cash_a_master, _make_the_foes_trump, _long_suit)
+_PARTNER: Final[tuple[Rule, ...]] = (_cash_a_master, _support_the_taker, _long_suit)
 _DEFENDER: Final[tuple[Rule, ...]] = (
     _chase_the_petit,
     _cash_a_master,
     _make_the_taker_trump,
     _come_back,
     _open_a_suit,
-    _low_trump,
 )

@@ -18,6 +18,16 @@ Places = int
 
 NOBODY: Final = -1
 
+_PACK: Final[Mask] = (1 << (EXCUSE + 1)) - 1
+_AFTER: Final[tuple[tuple[tuple[Places, ...], ...], ...]] = tuple(
+    tuple(
+        tuple(sum(1 << (place + step + 1) % players for step in range(count)) for count in range(players))
+        for place in range(players)
+    )
+    for players in range(6)
+)
+"""By players, place and count: so many places after that one."""
+
 
 class Memory:
     """The tricks so far, as a player with a good memory keeps them.
@@ -121,9 +131,7 @@ class Memory:
 
     def to_come(self) -> Places:
         """The places that play to this trick after the one whose turn it is."""
-        later = self.players - len(self.trick) - 1
-        doubled = ((1 << later) - 1) << (self.place + 1)
-        return (doubled | doubled >> self.players) & ((1 << self.players) - 1)
+        return _AFTER[self.players][self.place][self.players - len(self.trick) - 1]
 
     def unseen(self, hand: Mask) -> Mask:
         """The cards that the player who holds ``hand`` has not seen: the others', or face down."""
@@ -151,9 +159,6 @@ class Memory:
     def _sides(self, attack: Places) -> list[Places]:
         defence = ((1 << self.players) - 1) & ~attack
         return [attack if attack >> place & 1 else defence for place in range(self.players)]
-
-
-_PACK: Final[Mask] = (1 << (EXCUSE + 1)) - 1
 
 
 def _first_leader(seen: View) -> int:

@@ -1,6 +1,7 @@
 """The simple robot leads: one test for each rule of thumb. Place 0 takes, and is the first to speak."""
 
 from games.tarot.notation import parse_card
+from games.tarot.vocabulary import Contract
 from tests.games.tarot.robots.seen import plays
 
 DEFENDER = "S:D,9,7 H:V,9 D:V,8,6,3 C:10,9 T:9,7,5,4"
@@ -14,6 +15,12 @@ def test_a_taker_long_in_trumps_pulls_them_from_the_top():
 
 def test_without_a_master_trump_a_low_one_brings_the_high_ones_out_and_never_the_petit():
     assert plays("S:5 H:7 T:18,17,16,15,14,13,10,8,6,2,1", tricks=[(0, "SR S2 S6 S4")]) == "T2"
+
+
+def test_nobody_pulls_trumps_that_lie_in_a_chien_unseen():
+    """Garde sans: all three have shown that they hold none."""
+    before = [(0, "T21 S2 S3 S4")]
+    assert plays("S:5 H:R D:8 T:20,19,15,12,10,8,6,2", contract=Contract.GARDE_SANS, tricks=before) == "HR"
 
 
 def test_a_taker_short_in_trumps_cashes_what_cannot_be_taken():
