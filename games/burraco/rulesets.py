@@ -27,6 +27,7 @@ from games.burraco.rules import (
 )
 from games.burraco.ruleset_reading import parse_ruleset
 from games.problems import Problem, ProblemsError, gettext_noop
+from games.reading import shown
 
 __all__ = [
     "BurracoClass",
@@ -38,6 +39,7 @@ __all__ = [
     "Ruleset",
     "parse_ruleset",
     "ruleset",
+    "ruleset_data",
     "rulesets",
 ]
 
@@ -53,9 +55,14 @@ _NAMES: Final = (
 
 
 @lru_cache(maxsize=1)
-def _all() -> Mapping[str, Ruleset]:
+def _entries() -> Mapping[str, Mapping[str, object]]:
     data = json.loads(_FILE.read_text(encoding="utf-8"))
-    return MappingProxyType({entry["slug"]: parse_ruleset(entry) for entry in data["rulesets"]})
+    return MappingProxyType({entry["slug"]: entry for entry in data["rulesets"]})
+
+
+@lru_cache(maxsize=1)
+def _all() -> Mapping[str, Ruleset]:
+    return MappingProxyType({slug: parse_ruleset(entry) for slug, entry in _entries().items()})
 
 
 def rulesets() -> tuple[Ruleset, ...]:
@@ -72,6 +79,15 @@ def ruleset(slug: str) -> Ruleset:
     found = _all().get(slug)
     if found is None:
         message = gettext_noop("There is no Burraco ruleset “%(slug)s”; there are %(known)s.")
-        params = {"slug": slug, "known": ", ".join(_all())}
+        params = {"slug": shown(slug), "known": ", ".join(_all())}
         raise ProblemsError([Problem("ruleset_unknown", message, params, "ruleset")])
     return found
+
+
+def ruleset_data(slug: str) -> dict[str, object]:
+    """All that the ruleset called ``slug`` says, as JSON data without its name, which may be translated.
+
+    ``ProblemsError`` (``ruleset_unknown``) as above.
+    """
+    ruleset(slug)
+    return {field: value for field, value in _entries()[slug].items() if field != "name"}
