@@ -23,27 +23,40 @@ _LARGEST: Final = 10**9
 _SHOWN: Final = 40
 _BOTH: Final = 2
 _FLAGS: Final = {"true": True, "false": False}
+_AS_WRITTEN: Final[Mapping[object, str]] = {None: "null", True: "true", False: "false"}
 MOST_UNKNOWN: Final = 20
 """Unknown fields that are named at once; whoever sends thousands is not misspelling."""
 
 
+def in_one_line(text: str) -> str:
+    r"""``text`` without anything that is no visible character.
+
+    A line break could forge a line of an answer and an escape code rule a terminal; half a character, which
+    JSON can write, cannot be sent back at all.
+
+    >>> in_one_line("one\nVERIFIED."), in_one_line("\x1b[2J\ud800 ok")
+    ('one VERIFIED.', '?[2J? ok')
+    """
+    return "".join(letter if letter.isprintable() else " " if letter.isspace() else "?" for letter in text)
+
+
 def shown(value: object) -> str:
-    """``value`` as a short text for a message, whatever it is."""
+    """``value`` as a short text for a message, whatever it is; what is no text as JSON writes it.
+
+    >>> shown("49"), shown(None), shown(True), shown([1, 2]), shown({}), shown(10**30)
+    ('49', 'null', 'true', '[…]', '{…}', '…')
+    """
     if isinstance(value, str):
         text = value
-    elif (
-        value is None
-        or isinstance(value, (bool, float))
-        or (isinstance(value, int) and abs(value) < _LARGEST)
-    ):
+    elif value is None or isinstance(value, bool):
+        text = _AS_WRITTEN[value]
+    elif isinstance(value, float) or (isinstance(value, int) and abs(value) < _LARGEST):
         text = str(value)
-    elif isinstance(value, int):
-        text = "…"
+    elif isinstance(value, (list, tuple, Mapping)):
+        text = "{…}" if isinstance(value, Mapping) else "[…]"
     else:
-        text = type(value).__name__
-    short = text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
-    # Half a character, which JSON can write, cannot be sent back.
-    return short.encode("utf-8", "replace").decode()
+        text = "…"
+    return in_one_line(text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…")
 
 
 def number(value: object) -> Fraction | None:

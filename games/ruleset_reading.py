@@ -87,8 +87,7 @@ class RulesReader:
         if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
             return value
         message = gettext_noop("“%(field)s” is a whole number from %(least)s to %(most)s, not %(value)s.")
-        given = value if isinstance(value, int) and abs(value) <= 10**9 else type(value).__name__
-        self.refuse("number_out_of_range", message, where, least=least, most=most, value=given)
+        self.refuse("number_out_of_range", message, where, least=least, most=most, value=shown(value))
         return least
 
     def named(self, value: object, where: str, words: type[Word]) -> Word | None:

@@ -25,6 +25,7 @@ from games.burraco.deal import BurracoDeal, Layout, make_deal, numbered, stock_s
 from games.burraco.notation import GROUP, SHOWN, CardReader, Place, print_hand, where
 from games.cards import Seat, seats
 from games.problems import Problem, gettext_noop, raise_if_any
+from games.reading import in_one_line
 
 POZZETTO: Final = "pozzetto"
 TURNED: Final = "turned"
@@ -123,4 +124,9 @@ def _bad_holder(text: str, place: Place, names: list[str], name: str | None) -> 
         message = gettext_noop("There is a second line for %(name)s.")
         return Problem("holder_twice", message, {"name": name}, where(place))
     message = gettext_noop("A line begins with one of %(names)s, not with “%(text)s”.")
-    return Problem("holder_unknown", message, {"names": ", ".join(names), "text": text[:SHOWN]}, where(place))
+    return Problem(
+        "holder_unknown",
+        message,
+        {"names": ", ".join(names), "text": in_one_line(text[:SHOWN])},
+        where(place),
+    )

@@ -72,7 +72,8 @@ class BurracoGame:
         {'vp': [12, 8]}
         """
         reader = FieldReader(data)
-        if reader.given("vp_table"):
+        # Points are a round's: whoever writes them and no rules has forgotten the table.
+        if reader.given("vp_table") or (reader.given("points") and not reader.given("ruleset")):
             return {"vp": list(vp.victory_points(*vp.parse_round(data)))}
         if not reader.given("ruleset"):
             reader.missing("ruleset")

@@ -29,6 +29,7 @@ from games.burraco.cards import (
 from games.burraco.deal import Hand, first_of_face, numbered
 from games.cards import Suit
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
+from games.reading import in_one_line
 
 _RANKS: Final = {name: rank for rank, name in enumerate(RANK_NAMES, start=1)}
 _SUITS: Final = {suit.value: suit for suit in Suit} | {suit.symbol: suit for suit in Suit}
@@ -160,4 +161,4 @@ def _card_texts(text: str, line: int, column: int) -> Iterator[tuple[str, Place]
 
 def _unknown(text: str, place: Place) -> Problem:
     message = gettext_noop("“%(text)s” is no card: SA, H10, D2, CJ and * are.")
-    return Problem("card_unknown", message, {"text": text[:SHOWN]}, where(place))
+    return Problem("card_unknown", message, {"text": in_one_line(text[:SHOWN])}, where(place))

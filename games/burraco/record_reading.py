@@ -18,6 +18,7 @@ from games.burraco.record import Record, Turn, plain
 from games.burraco.rulesets import Draw, Ruleset, rulesets
 from games.cards import Seat, seats
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
+from games.reading import in_one_line
 
 MELD: Final = "meld"
 ADD: Final = "add"
@@ -77,6 +78,8 @@ class RecordReader:
         elif word == "turn":
             self._read_turn(line[head.end() :], number, head.end() + 1)
         elif word == TIME_OUT:
+            if line[head.end() :].strip():
+                self._word_too_many(word, place)
             self.turns.append(Turn(None, (TimeOut(),), (where(place),)))
         else:
             return False
@@ -109,8 +112,7 @@ class RecordReader:
         kind = word.lower()
         if kind in {*Draw, TIME_OUT}:
             if rest.strip():
-                message = gettext_noop("Nothing follows “%(text)s”.")
-                self._refuse("word_too_many", message, place, text=word)
+                self._word_too_many(word, place)
             return TimeOut() if kind == TIME_OUT else Take(Draw(kind))
         if kind == MELD:
             return LayDown(tuple(self._groups(rest, (place[0], column))))
@@ -126,6 +128,9 @@ class RecordReader:
         message = gettext_noop("“%(text)s” is no action: %(words)s are.")
         self._refuse("action_unknown", message, place, text=word, words=", ".join(_ACTIONS))
         return None
+
+    def _word_too_many(self, word: str, place: Place) -> None:
+        self._refuse("word_too_many", gettext_noop("Nothing follows “%(text)s”."), place, text=word)
 
     def _groups(self, text: str, place: Place) -> Iterator[Cards]:
         for group in _GROUP.finditer(text):
@@ -188,5 +193,7 @@ class RecordReader:
         return int(words[0]), int(words[1])
 
     def _refuse(self, code: str, message: str, place: Place, **params: str) -> None:
-        short = {name: value[:SHOWN] if name == "text" else value for name, value in params.items()}
+        short = {
+            name: in_one_line(value[:SHOWN]) if name == "text" else value for name, value in params.items()
+        }
         self.problems.append(Problem(code, message, short, where(place)))

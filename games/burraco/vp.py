@@ -18,7 +18,7 @@ from typing import Final
 
 from games.burraco.vp_table import Absence, Bye, VpTable, parse_vp_table
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
-from games.reading import FieldReader
+from games.reading import FieldReader, shown
 
 __all__ = [
     "Absence",
@@ -62,7 +62,7 @@ def vp_table(slug: str) -> VpTable:
     found = _all().get(slug)
     if found is None:
         message = gettext_noop("There is no table of victory points “%(slug)s”; there are %(known)s.")
-        params = {"slug": slug, "known": ", ".join(_all())}
+        params = {"slug": shown(slug), "known": ", ".join(_all())}
         raise ProblemsError([Problem("vp_table_unknown", message, params, "vp_table")])
     return found
 
@@ -90,12 +90,11 @@ def parse_round(data: Mapping[str, object]) -> tuple[VpTable, tuple[int, int]]:
     """
     reader = FieldReader(data)
     table: VpTable | None = None
-    slug = data.get("vp_table")
     if not reader.given("vp_table"):
         reader.missing("vp_table")
     else:
         try:
-            table = vp_table(slug if isinstance(slug, str) else type(slug).__name__)
+            table = vp_table(shown(data["vp_table"]))
         except ProblemsError as error:
             reader.problems += error.problems
     points = reader.two_wholes("points")

@@ -23,6 +23,7 @@ from typing import Final
 
 from games.cards import Suit
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
+from games.reading import in_one_line
 from games.tarot.deal import Hand, Layout, TarotDeal, make_deal
 from games.tarot.deck import (
     DECK,
@@ -208,7 +209,7 @@ def place_text(place: Place) -> str:
 
 def _unknown(text: str, place: Place) -> Problem:
     message = gettext_noop("“%(text)s” is no card: SR, H10, CV, T21 and X are.")
-    return Problem("card_unknown", message, {"text": text[:SHOWN_LENGTH]}, place_text(place))
+    return Problem("card_unknown", message, {"text": in_one_line(text[:SHOWN_LENGTH])}, place_text(place))
 
 
 def _bad_holder(text: str, place: Place, names: Sequence[str], name: str | None) -> Problem:
@@ -217,7 +218,10 @@ def _bad_holder(text: str, place: Place, names: Sequence[str], name: str | None)
         return Problem("holder_twice", message, {"name": name}, place_text(place))
     message = gettext_noop("A line begins with one of %(names)s, not with “%(text)s”.")
     return Problem(
-        "holder_unknown", message, {"names": ", ".join(names), "text": text[:SHOWN_LENGTH]}, place_text(place)
+        "holder_unknown",
+        message,
+        {"names": ", ".join(names), "text": in_one_line(text[:SHOWN_LENGTH])},
+        place_text(place),
     )
 
 

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from games.cards import Seat
 from games.problems import Problem, gettext_noop
+from games.reading import in_one_line
 from games.tarot.deck import Card
 from games.tarot.notation import CHIEN, HandReader, place_text
 
@@ -117,7 +118,9 @@ class LineReader:
     def no_word(self, word: str, names: Iterable[str], place: str) -> None:
         """Note that ``word`` is none of ``names``."""
         message = gettext_noop("“%(text)s” is none of %(words)s.")
-        self.refuse("word_unknown", message, place, text=word[:SHOWN_LENGTH], words=", ".join(names))
+        self.refuse(
+            "word_unknown", message, place, text=in_one_line(word[:SHOWN_LENGTH]), words=", ".join(names)
+        )
 
     def refuse(self, code: str, message: str, place: str, **params: str | int) -> None:
         """Note a problem at ``place``."""

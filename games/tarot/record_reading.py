@@ -9,6 +9,7 @@ from typing import Final
 
 from games.cards import Seat, turn_order
 from games.problems import Problem, ProblemsError, gettext_noop
+from games.reading import in_one_line
 from games.tarot.deal import TarotDeal
 from games.tarot.deck import Card
 from games.tarot.notation import parse_deal
@@ -148,7 +149,7 @@ class RecordReader(LineReader):
         for word, place in words[1::2]:
             if not _WHOLE.fullmatch(word):
                 message = gettext_noop("“%(text)s” is no whole number.")
-                self.refuse("not_a_whole_number", message, place, text=word[:SHOWN_LENGTH])
+                self.refuse("not_a_whole_number", message, place, text=in_one_line(word[:SHOWN_LENGTH]))
         if sorted(filter(None, seats)) != sorted(rules.seats) or len(words) % 2:
             message = gettext_noop("The scores name every seat once, each with a number.")
             self.refuse("scores_incomplete", message, line.place)

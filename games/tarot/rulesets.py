@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import Final
 
 from games.problems import Problem, ProblemsError, gettext_noop
+from games.reading import shown
 from games.tarot.rules import LastExcuse, Ruleset
 from games.tarot.ruleset_checks import check_ruleset
 from games.tarot.ruleset_reading import parse_ruleset
@@ -58,7 +59,7 @@ def ruleset(slug: str) -> Ruleset:
     found = _all().get(slug)
     if found is None:
         message = gettext_noop("There is no Tarot ruleset “%(slug)s”; there are %(known)s.")
-        params = {"slug": slug, "known": ", ".join(_all())}
+        params = {"slug": shown(slug), "known": ", ".join(_all())}
         raise ProblemsError([Problem("ruleset_unknown", message, params, "ruleset")])
     return found
 

@@ -142,6 +142,35 @@ def test_numbers_without_end_are_refused_and_not_repeated() -> None:
     assert len(found["problems"][0]["message"]) < 200
 
 
+@pytest.mark.parametrize("strange", ["x" * 60_000, "\ud800", "\x1b[2J", "a\u2028b", "\u202e", [], True])
+@pytest.mark.parametrize(
+    "line",
+    [{"game": "burraco", "vp_table": 0, "points": [1, 2]}, {**TAROT, "ruleset": 0}, {**TAROT, "slam": 0}],
+)
+def test_what_is_repeated_of_a_line_is_short_and_can_be_shown(line: dict[str, Any], strange: object) -> None:
+    field = next(name for name, value in line.items() if value == 0 and value is not False)
+    (problem,) = answer({**line, field: strange})["problems"]  # type: ignore[attr-defined]
+    assert problem["where"] == field
+    assert problem["message"].isprintable()
+    assert len(problem["message"]) < 200
+
+
+def test_points_without_a_table_are_a_round_whose_table_is_missing() -> None:
+    for round_ in ({"points": [350, 0]}, {"points": [350, 0], "vp_table": None}):
+        (problem,) = answer({"game": "burraco", **round_})["problems"]  # type: ignore[attr-defined]
+        assert (problem["code"], problem["where"]) == ("field_missing", "vp_table")
+
+
+def test_what_is_no_text_is_told_as_json_writes_it() -> None:
+    told = [answer({**TAROT, "points": value})["problems"] for value in (True, [49], {}, "x")]
+    assert [problems[0]["message"].rpartition("not ")[2] for problems in told] == [  # type: ignore[index]
+        "true.",
+        "[…].",
+        "{…}.",
+        "x.",
+    ]
+
+
 def test_a_line_has_a_longest_length() -> None:
     line = json.dumps(TAROT).encode()
     assert "unit" in answer_text(line.ljust(MOST_BYTES))

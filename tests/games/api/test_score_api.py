@@ -91,6 +91,11 @@ def test_a_body_that_is_not_utf8() -> None:
     assert (answer.status_code, codes(answer)) == (400, ["not_utf8"])
 
 
+def test_half_a_character_is_refused_and_not_sent_back() -> None:
+    answer = post('{"game":"burraco","vp_table":"\\ud800","points":[1,2]}')
+    assert (answer.status_code, codes(answer)) == (400, ["vp_table_unknown"])
+
+
 def test_no_body() -> None:
     answer = post("")
     assert (answer.status_code, codes(answer)) == (400, ["field_missing"])

@@ -95,6 +95,21 @@ def test_every_error_is_told_with_its_place():
     ]
 
 
+def test_nothing_follows_a_time_out_within_a_turn_or_on_a_line_of_its_own():
+    assert parse_record(f"{HEAD}time-out\n").turns[0].actions == (TimeOut(),)
+    line = HEAD.count("\n") + 1
+    assert places(f"{HEAD}time-out now\n") == [("word_too_many", f"{line}:1")]
+    assert places(f"{HEAD}turn E stock; time-out now\n") == [("word_too_many", f"{line}:15")]
+
+
+def test_what_is_repeated_of_a_record_can_be_shown():
+    text = f"{HEAD}turn \x1b[2J\nturn E \x1b; meld S\ud800\n\x1b[2J\n".replace("fibur-2026", "\ud800" * 999)
+    told = [problem.text() for problem in problems_of(text)]
+    assert len(told) >= 5
+    assert all(map(str.isprintable, told))
+    assert max(map(len, told)) < 400
+
+
 def test_what_is_missing_or_unknown_in_the_head():
     assert [code for code, _ in places("")][-1] == "line_missing"
     assert ("ruleset_unknown", "1:1") in places(HEAD.replace("fibur-2026", "fibur-1950"))

@@ -154,6 +154,17 @@ def test_every_mistake_of_a_text_is_named_at_once():
     ]
 
 
+@pytest.mark.parametrize(
+    "text", [f"{HAND}trick \x1b S1\nscores N \x9b\n\x1b[2J\nN \ud800\n", "ruleset " + "\x1b" * 999]
+)
+def test_what_is_repeated_of_a_text_can_be_shown(text):
+    with pytest.raises(ProblemsError) as caught:
+        parse_record(text)
+    told = [problem.text() for problem in caught.value.problems]
+    assert all(map(str.isprintable, told))
+    assert max(map(len, told)) < 400
+
+
 def test_without_a_ruleset_nothing_can_be_read():
     assert problems_of("dealer N\n") == [("line_missing", "")]
     assert problems_of("ruleset fft-9\n") == [("ruleset_unknown", "1:9")]
