@@ -10,13 +10,15 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from django.core.management import BaseCommand, CommandError
+from django.core.management import BaseCommand
 from django.core.management.base import CommandParser, DjangoHelpFormatter
 
 from games.dealing.released_reading import MOST_BYTES
 from games.dealing.verification import Verification
 from games.dealing.verify import verify
+from games.management.streams import UNREADABLE, answering, standard_input, unreadable
 from games.problems import Problem
+from games.reading import in_one_line
 
 HELP = """Boards that can be trusted. No database is needed.
 
@@ -26,9 +28,10 @@ derives every board of a released set again from its key and names every differe
 was published before the play and what the public source said: without them the file only proves that it fits
 itself. How it works, to the byte: docs/verify-a-deal.md.
 
-Exit status: 0 verified; 1 at least one difference; 2 the file cannot be read as a set, or wrong arguments."""
+Exit status: 0 verified; 1 at least one difference; 2 the file cannot be read as a set or the answer not
+written, or wrong arguments; 141 whoever read the answer went away."""
 
-DIFFERENT, UNREADABLE = 1, 2
+DIFFERENT = 1
 
 
 class _AsWritten(RawDescriptionHelpFormatter, DjangoHelpFormatter):
@@ -60,7 +63,8 @@ class Command(BaseCommand):
             # A name with letters that the terminal does not know is no reason to give no answer.
             sys.stdout.reconfigure(errors="backslashreplace")
         found = verify(_read(file), commitment=options["commitment"], value=options["value"])
-        self.stdout.write(_as_json(found) if as_json else "\n".join(_as_lines(found)))
+        with answering():
+            self.stdout.write(_as_json(found) if as_json else "\n".join(map(in_one_line, _as_lines(found))))
         if not found.is_verified:
             sys.exit(UNREADABLE if found.released is None else DIFFERENT)
 
@@ -69,11 +73,11 @@ def _read(file: str) -> bytes:
     """The bytes of the file; of one that is too long as many as show that."""
     try:
         if file == "-":
-            return sys.stdin.buffer.read(MOST_BYTES + 1)
+            return standard_input().read(MOST_BYTES + 1)
         with Path(file).open("rb") as stream:
             return stream.read(MOST_BYTES + 1)
     except OSError as error:
-        raise CommandError(f"{file} cannot be read: {error.strerror}", returncode=UNREADABLE) from None
+        raise unreadable(file, error) from None
 
 
 def _as_lines(found: Verification) -> Iterable[str]:

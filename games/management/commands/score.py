@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import io
-import os
 import sys
 from argparse import RawDescriptionHelpFormatter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import IO, Any, cast
+from typing import IO, Any
 
-from django.core.management import BaseCommand, CommandError
+from django.core.management import BaseCommand
 from django.core.management.base import CommandParser, DjangoHelpFormatter
 
+from games.management.streams import answering, standard_input, unreadable
 from games.score_line import MOST_BYTES, answer_text
 
 HELP = """Scores deals of Tarot and Burraco: reads one JSON object per line and prints one for each.
@@ -26,10 +26,10 @@ A line that cannot be scored gives all that is wrong with it:
 
   -> {"problems":[{"code":...,"message":...,"where":...}]}
 
-Exit status: 0 every line was scored; 1 at least one was not; 2 the file cannot be read, or wrong arguments;
-141 whoever read the answers went away."""
+Exit status: 0 every line was scored; 1 at least one was not; 2 the file cannot be read, the answers cannot be
+written, or wrong arguments; 141 whoever read the answers went away."""
 
-REFUSED, UNREADABLE, READER_GONE = 1, 2, 141
+REFUSED = 1
 
 
 class _AsWritten(RawDescriptionHelpFormatter, DjangoHelpFormatter):
@@ -54,22 +54,18 @@ class Command(BaseCommand):
         """Answer line by line."""
         _write_utf8()
         with ExitStack() as stack:
-            stream = cast("IO[bytes]", sys.stdin.buffer if file == "-" else stack.enter_context(_open(file)))
+            stream = standard_input() if file == "-" else stack.enter_context(_open(file))
             if stream.isatty():
                 self.stderr.write("Reading JSON lines from the keyboard; Ctrl-D ends.")
-            try:
-                refused = self._answer(stream)
-            except BrokenPipeError:
-                # What is still buffered has nobody to go to; at the end Python would try again.
-                os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-                sys.exit(READER_GONE)
+            with answering():
+                refused = self._answer(_lines(stream, file))
         if refused:
             sys.exit(REFUSED)
 
-    def _answer(self, stream: IO[bytes]) -> bool:
+    def _answer(self, lines: Iterable[bytes]) -> bool:
         """Print every answer; whether a line was refused."""
         refused = False
-        for line in _lines(stream):
+        for line in lines:
             answer = answer_text(line)
             refused = refused or answer.startswith('{"problems":')
             self.stdout.write(answer)
@@ -81,18 +77,25 @@ def _open(file: str) -> IO[bytes]:
     try:
         return Path(file).open("rb")
     except OSError as error:
-        raise CommandError(f"{file} cannot be read: {error.strerror}", returncode=UNREADABLE) from None
+        raise unreadable(file, error) from None
 
 
-def _lines(stream: IO[bytes]) -> Iterator[bytes]:
+def _lines(stream: IO[bytes], file: str) -> Iterator[bytes]:
     """Every line that is not empty; of one that is too long as much as shows that."""
-    while line := stream.readline(MOST_BYTES + 2):
+    while line := _read_line(stream, file, MOST_BYTES + 2):
         rest = line
         while rest and not rest.endswith(b"\n"):
-            rest = stream.readline(MOST_BYTES)
+            rest = _read_line(stream, file, MOST_BYTES)
         line = line.rstrip(b"\r\n")
         if line.strip():
             yield line
+
+
+def _read_line(stream: IO[bytes], file: str, most: int) -> bytes:
+    try:
+        return stream.readline(most)
+    except OSError as error:
+        raise unreadable(file, error) from None
 
 
 def _write_utf8() -> None:

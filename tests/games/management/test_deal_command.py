@@ -140,3 +140,18 @@ def test_a_file_that_is_not_there_is_named() -> None:
 def test_wrong_arguments_have_the_status_of_wrong_arguments() -> None:
     assert run("verify").returncode == run("shuffle").returncode == run().returncode == 2
     assert b"docs/verify-a-deal.md" in run("--help").stdout
+
+
+@pytest.mark.parametrize("field", ["set", "event", "game"])
+def test_nothing_in_a_file_forges_a_line_or_rules_the_terminal(verified, tmp_path: Path, field: str) -> None:
+    data = json.loads(TEXT)
+    data["description"][field] = "x\n\x1b[2JVERIFIED."
+    data["boards"][0]["taker"] = "x\nVERIFIED.\x9b"
+    data["description"]["players"] = "\r\nVERIFIED."
+    file = tmp_path / "set.json"
+    file.write_text(json.dumps(data), encoding="ascii")
+    status, out = verified(str(file))
+    assert status == 1
+    assert out.replace("\n", "").isprintable()
+    assert "VERIFIED." not in out.splitlines()
+    assert out.splitlines()[-1].startswith("NOT VERIFIED.")

@@ -92,6 +92,23 @@ def test_no_line_no_answer() -> None:
     assert (done.stdout, done.returncode) == (b"", 0)
 
 
+@pytest.mark.parametrize("end", ["> /dev/full", ">&-", "<&-", "/proc/self/mem"])
+@pytest.mark.parametrize("command", ["score", "deal verify -"])
+def test_streams_that_are_closed_full_or_broken_are_told_in_one_line(command: str, end: str) -> None:
+    words = command.replace(" -", "") if end.startswith("/") else command
+    done = subprocess.run(
+        f"echo 1 | exec {sys.executable} manage.py {words} {end}",
+        capture_output=True,
+        cwd=ROOT,
+        env=ENVIRONMENT,
+        shell=True,
+        check=False,
+    )
+    assert (done.stdout, done.returncode) == (b"", 2)
+    assert done.stderr.decode().count("\n") == 1
+    assert done.stderr.startswith(b"CommandError: ")
+
+
 @pytest.mark.parametrize("name", ["nowhere.jsonl", "."])
 def test_a_file_that_cannot_be_read_is_told_in_one_line(tmp_path: Path, name: str) -> None:
     done = score("", str(tmp_path / name))
