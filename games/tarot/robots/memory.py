@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.tarot.deck import EXCUSE, Card
-from games.tarot.masks import BIT, SUIT_MASK, TRUMPS, Mask
+from games.tarot.masks import BIT, PACK, SUIT_MASK, TRUMPS, Mask
 from games.tarot.tricks import NO_CARD, NO_SUIT, Trick
 from games.tarot.view import View
 
@@ -18,7 +18,6 @@ Places = int
 
 NOBODY: Final = -1
 
-_PACK: Final[Mask] = (1 << (EXCUSE + 1)) - 1
 _AFTER: Final[tuple[tuple[tuple[Places, ...], ...], ...]] = tuple(
     tuple(
         tuple(sum(1 << (place + step + 1) % players for step in range(count)) for count in range(players))
@@ -136,7 +135,7 @@ class Memory:
     def unseen(self, hand: Mask) -> Mask:
         """The cards that the player who holds ``hand`` has not seen: the others', or face down."""
         ecart = self.ecart if self.place == self.taker else 0
-        return ~(self.gone | hand | ecart) & _PACK
+        return ~(self.gone | hand | ecart) & PACK
 
     def _clear(self, leader: int) -> None:
         """A new trick, led by ``leader``."""
