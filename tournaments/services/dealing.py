@@ -28,7 +28,16 @@ def hand_diagrams_open(*, event: Event, actor: Actor, now: datetime) -> list[Boa
     return _boards_open(event, actor, now, verb="hand_diagrams_opened")
 
 
-def _boards_open(event: Event, actor: Actor, now: datetime, *, verb: str) -> list[Board]:
+@transaction.atomic
+def blind_helper_open(*, event: Event, actor: Actor, now: datetime, number: int) -> Board:
+    """One board, for the helper that says where each card goes; as ``dealing_sheets_open``."""
+    return _boards_open(event, actor, now, verb="blind_helper_opened", number=number)[0]
+
+
+def _boards_open(
+    event: Event, actor: Actor, now: datetime, *, verb: str, number: int | None = None
+) -> list[Board]:
+    """All boards, or the one with this ``number``, and a line in the log."""
     event = event_locked(event)
     if actor.user is None or not may_see_cards(actor.user, event.club):
         raise PermissionError("only the club's dealer sees the cards")
@@ -36,6 +45,12 @@ def _boards_open(event: Event, actor: Actor, now: datetime, *, verb: str) -> lis
         message = gettext_noop("The boards have not been dealt yet.")
         raise ProblemsError([Problem("boards_missing", message)])
     boards = boards_for_dealer(event.board_set)
-    detail = {"set": event.board_set.code, "boards": len(boards)}
+    detail: dict[str, str | int] = {"set": event.board_set.code, "boards": len(boards)}
+    if number is not None:
+        boards = [board for board in boards if board.number == number]
+        detail = {"set": event.board_set.code, "board": number}
+    if not boards:
+        message = gettext_noop("The set has no such board.")
+        raise ProblemsError([Problem("board_unknown", message)])
     log_append(event=event, actor=actor, verb=verb, now=now, detail=detail)
     return boards

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from tournaments.web.director import (
+    blind,
     boards,
     home,
     links,
@@ -37,6 +38,7 @@ urlpatterns = [
     path(EVENT + "boards/deal/", boards.deal, name="deal"),
     path(EVENT + "boards/dealing-sheets.pdf", boards.dealing_sheets, name="dealing_sheets"),
     path(EVENT + "boards/hand-diagrams.pdf", papers.hand_diagrams, name="hand_diagrams"),
+    path(EVENT + "boards/blind-helper/", blind.blind_helper, name="blind_helper"),
     path(EVENT + "boards/etui-labels.pdf", papers.etui_labels, name="etui_labels"),
     path(EVENT + "boards/score-slips.pdf", boards.score_slips, name="score_slips"),
     path(EVENT + "links/", links.links, name="links"),

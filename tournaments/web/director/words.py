@@ -32,6 +32,7 @@ SENTENCES = {
     "boards_dealt": gettext_noop("Dealt the boards: %(boards)s; commitment %(commitment)s."),
     "dealing_sheets_opened": gettext_noop("Opened the dealing sheets with the cards of %(boards)s boards."),
     "hand_diagrams_opened": gettext_noop("Opened the hand diagrams with the cards of %(boards)s boards."),
+    "blind_helper_opened": gettext_noop("Opened the helper that deals board %(board)s card by card."),
     "links_issued": gettext_noop("Issued links for every seat of %(tables)s tables."),
     "link_reissued": gettext_noop("Issued a new link for table %(table)s, seat %(seat)s."),
     "link_revoked": gettext_noop("Revoked the link of table %(table)s, seat %(seat)s."),

@@ -38,6 +38,7 @@ ACTIONS = [
     "deal",
     "dealing_sheets",
     "hand_diagrams",
+    "blind_helper",
     "links_issue",
 ]
 PLAY_ACTIONS = ["play", "play_preview", "play_confirm", "play_not_played", "play_expect_again"]
