@@ -32,10 +32,6 @@ class Piles(NamedTuple):
     defence: Mask
     owing: Camp | None
 
-    def of(self, camp: Camp) -> Mask:
-        """The pile of ``camp``."""
-        return self.attack if camp is Camp.ATTACK else self.defence
-
 
 def camp_of(place: int, attackers: Iterable[int]) -> Camp:
     """The camp of a place."""
