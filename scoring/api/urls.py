@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from scoring.api import views
+from scoring.api import papers, views
 
 EVENT = "events/<slug:code>/"
 
@@ -11,4 +11,6 @@ urlpatterns = [
     path(EVENT + "players/<slug:player>/", views.RoadSheetView.as_view(), name="api-road-sheet"),
     path(EVENT + "boards/", views.BoardsView.as_view(), name="api-boards"),
     path(EVENT + "boards/<int:number>/", views.TravellerView.as_view(), name="api-board"),
+    path(EVENT + "hand-records/", papers.HandRecordsView.as_view(), name="api-hand-records"),
+    path(EVENT + "boards/<int:number>/hand-record/", papers.HandRecordView.as_view(), name="api-hand-record"),
 ]

@@ -36,7 +36,8 @@ def part_context(*, code: str, kind: str, page: int, stamp: Stamp) -> Context:
         "event_url": reverse("scoreboard:event", args=[code]),
     }
     if kind == "boards":
-        context["boards"] = boards_of_event(event)
+        context["boards"] = boards = boards_of_event(event)
+        context["released"] = any(board.is_released for board in boards)
     elif snapshot is None:
         context["players"] = list(players_before_start(event))
     else:

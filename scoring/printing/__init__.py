@@ -1,0 +1,1 @@
+"""Paper that shows what scoring has computed."""

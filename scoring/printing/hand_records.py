@@ -1,0 +1,62 @@
+"""Hand records of an event: tournaments draws them, scoring knows the notes."""
+
+from __future__ import annotations
+
+import hashlib
+from fractions import Fraction
+
+from django.core.cache import cache
+from django.urls import reverse
+from django.utils import translation
+
+from scoring.selectors.hand_records import released_results
+from tournaments.models import Event
+from tournaments.printing.hand_records import HandRecord, hand_records_pdf
+from tournaments.printing.record_results import RecordLine
+from tournaments.printing.robot_share import robot_share
+
+KEPT_SECONDS = 600
+
+
+def released_records(event: Event, site: str, number: int | None = None) -> list[HandRecord]:
+    """A record of every released board, or of the one called ``number`` if it is released.
+
+    ``site`` is where their codes lead. The robots' share is printed where robots have played the board.
+    """
+    return [
+        HandRecord(
+            board=board,
+            lines=tuple(
+                RecordLine(
+                    line.position, line.table, line.attacker, line.unit,
+                    None if line.note is None else Fraction(line.note, 10**6),
+                )
+                for line in lines
+            ),
+            robots=robot_share(board.plays),
+            address=site.rstrip("/") + reverse("explain:board", args=[event.code, board.number]),
+        )
+        for board, lines in released_results(event, number)
+    ]  # fmt: skip
+
+
+def released_records_pdf(event: Event, site: str, number: int | None = None) -> bytes | None:
+    """The PDF in the active language, ``None`` while there is no released board to print.
+
+    What shows the same is drawn once: everybody may ask for it, and forty pages take a while.
+    """
+    records = released_records(event, site, number)
+    if not records:
+        return None
+    head = (event.name, event.club.name, event.played_on, event.board_set_id)
+    shown = (head, translation.get_language(), records)
+    key = f"scoring:hand-records:{event.code}:{_digest(repr(shown))}"
+    pdf: bytes | None = cache.get(key)
+    if pdf is None:
+        pdf = hand_records_pdf(event, records)
+        cache.set(key, pdf, KEPT_SECONDS)
+    return pdf
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
