@@ -1,0 +1,70 @@
+"""Papers of 40 boards as PDF, drawn from the rows of the database: each shall take less than 3 seconds.
+
+What counts is the time of the processor, which a busy machine does not change (see the notes).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.perf.figures import figure, note, timed
+from tests.perf.installation import installation
+from tests.perf.process import run_group
+
+if TYPE_CHECKING:
+    from tournaments.models import Event
+
+PLAYERS, POSITIONS, BOARDS_PER_POSITION = 20, 5, 8
+"""40 boards, each played at five tables."""
+BOARDS = 40
+MOST_SECONDS = 3
+SITE = "https://club.example.org"
+
+
+def _event() -> Event:
+    """A finished event whose boards are all released and have their notes."""
+    from django.utils import timezone
+
+    from scoring.services.standings import standings_compute
+    from tests.factories import finish_event, ready_event
+
+    event = finish_event(ready_event(PLAYERS, POSITIONS, BOARDS_PER_POSITION))
+    standings_compute(event_id=event.pk, now=timezone.now(), announce=False)
+    if event.board_set is None or event.board_set.board_count != BOARDS:
+        raise RuntimeError(f"these are not {BOARDS} boards")
+    return event
+
+
+def _measure(event: Event) -> None:
+    from games.selectors.boards import boards_for_dealer
+    from scoring.printing.hand_records import released_records
+    from tournaments.printing.dealing_sheets import dealing_sheets_pdf
+    from tournaments.printing.etui_labels import etui_labels_pdf, labels_of_event
+    from tournaments.printing.hand_diagrams import hand_diagrams_pdf
+    from tournaments.printing.hand_records import hand_records_pdf
+    from tournaments.printing.score_slips import score_slips_pdf
+    from tournaments.selectors.seats import slips_of_event
+
+    boards = event.board_set
+    papers = {
+        "etui_labels": lambda: etui_labels_pdf(event, labels_of_event(event, SITE)),
+        "hand_diagrams": lambda: hand_diagrams_pdf(event, boards_for_dealer(boards)),
+        "dealing_sheets": lambda: dealing_sheets_pdf(event, boards_for_dealer(boards)),
+        "score_slips": lambda: score_slips_pdf(event, slips_of_event(event)),
+        "hand_records": lambda: hand_records_pdf(event, released_records(event, SITE)),
+    }
+    for name, paper in papers.items():
+        clock = timed(f"paper.{name}_{BOARDS}", paper)
+        figure(f"paper.{name}_{BOARDS}.bytes", len(paper()), "bytes")
+        if clock > 1000 * MOST_SECONDS:
+            note(f"paper.{name}_{BOARDS}: more than {MOST_SECONDS} s")
+
+
+def main() -> None:
+    """Measure every paper."""
+    with installation():
+        _measure(_event())
+
+
+if __name__ == "__main__":
+    run_group(main)
