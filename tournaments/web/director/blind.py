@@ -38,7 +38,7 @@ def blind_helper(request: HttpRequest, event: Event) -> HttpResponse:
     steps = blind_steps(board)
     context = {
         "board": board,
-        "steps": [{"heap": step.heap, **_words(step)} for step in steps],
+        "cards": [{"heap": step.heap, **_words(step)} for step in steps],
         "counts": [(_words(Step(heap, 0))["name"], count) for heap, count in _counts(steps)],
         "following": number + 1 if number < most else None,
     }

@@ -75,6 +75,13 @@ def test_no_card_is_named(running: Event, dealer: Any) -> None:
     assert not re.findall(r"\b[SHDC](?:R|D|C|V|10|[1-9])\b|\bT(?:1?[0-9]|2[01])\b|[♠♥♦♣]", text)
 
 
+def test_the_page_belongs_to_the_boards_on_the_way_of_the_event(running: Event, dealer: Any) -> None:
+    client = logged_in(dealer)
+    page = client.post(address("blind_helper", running)).content.decode()
+    way = re.compile(r'<ol class="steps.*?</ol>', re.DOTALL)
+    assert way.search(page)[0] == way.search(client.get(address("boards", running)).content.decode())[0]
+
+
 def test_the_last_board_has_none_after_it(running: Event, dealer: Any) -> None:
     client, last = logged_in(dealer), running.board_set.board_count
     before = client.post(address("blind_helper", running), {"board": str(last - 1)}).content.decode()
