@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.perf.figures import figure, note, timed
+from tests.perf.figures import figure, note, spent, timed
 from tests.perf.installation import installation
 from tests.perf.process import run_group
 
@@ -54,10 +54,11 @@ def _measure(event: Event) -> None:
         "hand_records": lambda: hand_records_pdf(event, released_records(event, SITE)),
     }
     for name, paper in papers.items():
-        clock = timed(f"paper.{name}_{BOARDS}", paper)
+        timed(f"paper.{name}_{BOARDS}", paper)
         figure(f"paper.{name}_{BOARDS}.bytes", len(paper()), "bytes")
-        if clock > 1000 * MOST_SECONDS:
-            note(f"paper.{name}_{BOARDS}: more than {MOST_SECONDS} s")
+        _, processor = spent(paper)
+        if processor > 1000 * MOST_SECONDS:
+            note(f"paper.{name}_{BOARDS}: more than {MOST_SECONDS} s of the processor")
 
 
 def main() -> None:
