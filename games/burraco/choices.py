@@ -15,7 +15,7 @@ from typing import Final
 
 from games.burraco.actions import Action, Cards, Discard, LayDown, LayOff, Take
 from games.burraco.candidates import shortest_melds
-from games.burraco.cards import ACE, FACES, RANKS, SUIT_NUMBERS, WILD_CARDS, Card
+from games.burraco.cards import ACE, FACES, RANKS, SUIT_NUMBERS, TWO, WILD_CARDS, Card
 from games.burraco.laying import laying_faults
 from games.burraco.melds import Meld, MeldKind
 from games.burraco.opening import openings, points_to_open
@@ -107,6 +107,9 @@ def that_may_fit(laid: Meld, cards: Iterable[Card]) -> list[Card]:
     if laid.kind is MeldKind.SET:
         return [card for card in cards if RANKS[card] == laid.low or (wild_wanted and card in WILD_CARDS)]
     suit = suit_number(laid)
+    if laid.wild is not None:
+        # A two of the suit may slide to its natural place, and leave its own to another wild.
+        wild_wanted = RANKS[laid.wild] == TWO and SUIT_NUMBERS[laid.wild] == suit
     # A free wild leaves its end for the place before the card, which is two places further at most.
     near = range(laid.low - 2, laid.low + len(laid.cards) + 2)
     return [

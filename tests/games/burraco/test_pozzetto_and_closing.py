@@ -170,6 +170,16 @@ def test_a_last_card_that_can_be_laid_off_is_no_dead_end():
     ]
 
 
+def test_a_wild_two_that_slides_to_its_own_place_leaves_its_own_to_another_wild():
+    """Domain, 1: a two in its natural place is no wild, and a wild slides: with the joker it is a burraco."""
+    state = position("home", hand="C8 *", melds=["C:2,4,5,6,7"], pozzetto=PLAYED)
+    before = apply(state, off(0, "C8"))
+    assert [action for action in legal_actions(before) if isinstance(action, LayOff)] == [off(0, "*")]
+    after = apply(before, off(0, "*"))
+    assert after.table.ending is Ending.CLOSED
+    assert faces(after.table.pairs[0].melds[0].cards) == faces(cards("C2 * C4 C5 C6 C7 C8"))
+
+
 def test_a_custom_ruleset_that_asks_for_no_discard():
     """Custom rulesets by the club: every choice is data."""
     rules = with_rules("fibur-2026", closing_discard=ClosingDiscard.OPTIONAL)
