@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from games.tarot.deck import EXCUSE
-from games.tarot.masks import EXCUSE_BIT, LOW_CARDS, Mask, mask_of
+from games.tarot.masks import EXCUSE_BIT, LOW_CARDS, Mask, first_of, mask_of
 from games.tarot.rules import LastExcuse
 from games.tarot.tricks import Trick
 from games.tarot.vocabulary import Camp
@@ -85,8 +85,7 @@ def _holder(tricks: Sequence[Trick], attackers: Iterable[int], winner: Camp, las
 def _exchange(won: dict[Camp, Mask], holder: Camp) -> Camp | None:
     """Move the Excuse to ``holder``'s pile and a card of half a point back; who owes it to the end."""
     won[holder.other] ^= EXCUSE_BIT
-    price = won[holder] & LOW_CARDS
-    price &= -price
+    price = first_of(won[holder] & LOW_CARDS)
     won[holder] ^= EXCUSE_BIT | price
     won[holder.other] |= price
     return None if price else holder

@@ -54,6 +54,15 @@ def cards_of(mask: Mask) -> tuple[Card, ...]:
     return tuple(cards[::-1])
 
 
+def first_of(mask: Mask) -> Mask:
+    """The set of the first card alone, in the order of the deck; of no cards, no card.
+
+    >>> cards_of(first_of(mask_of([DECK[3], DECK[7]])))
+    (3,)
+    """
+    return mask & -mask
+
+
 PACK: Final[Mask] = mask_of(DECK)
 TRUMPS: Final[Mask] = mask_of(filter(is_trump, DECK))
 """The 21 trumps, without the Excuse."""
