@@ -98,7 +98,7 @@ def events(page: Page) -> dict[str, str]:
     """The codes of the demo's events by the state that the club's page shows them in."""
     page.goto(f"/c/{DEMO['code']}/")
     found = {}
-    for card in page.locator("article").all():
+    for card in page.locator("article:has(.badge)").all():
         state = card.locator(".badge").get_attribute("class") or ""
         address = card.locator("h3 a").get_attribute("href") or ""
         found[state.rsplit("--", 1)[-1].split()[0]] = address.strip("/").rsplit("/", 1)[-1]

@@ -33,7 +33,6 @@ def board_set(request: HttpRequest, code: str) -> HttpResponse:
         "takers": words.takers(found),
         "source": words.source(found),
         "file": released_name(found.code),
-        "refused": sum(found.rejections.values()) if found.rejections is not None else None,
     }
     return render(request, "games/boards/board_set.html", context)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -14,6 +14,9 @@ from games.dealing.criteria import BY_PLAY
 from games.problems import ProblemsError
 from games.registry import dealable
 from games.selectors.board_sets import PublicSet
+
+SCALES: Final = {"chavey-1986": "Noël Chavey (1986)"}
+"""Whose valuation of a hand it is, by the name that sets are committed to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +49,10 @@ def _sentence(name: str, data: Mapping[str, Any]) -> str:
     if name == "no_petit_sec":
         return _("No hand holds the Petit without another trump or the Excuse.")
     if name == "taker_hand":
-        return _("The taker’s hand is worth %(least)s points or more on the scale %(scale)s.") % data
+        return _("The taker’s hand is worth %(least)s points or more on the scale of %(scale)s.") % {
+            "least": data["least"],
+            "scale": SCALES.get(data["scale"], data["scale"]),
+        }
     if name == BY_PLAY:
         sentence = ngettext(
             "In %(plays)s play by %(player)s the contract is made %(low)s to %(high)s %% of the time.",
@@ -98,23 +104,28 @@ def names(found: PublicSet) -> tuple[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class SourceWords:
-    """The later public source; ``at`` is ``None`` when ``time`` is no time that there is."""
+    """The public source; ``at`` is ``None`` when ``time`` is no time that there is.
+
+    ``is_later``: it speaks after the commitment was made. If not, the guarantee is the weaker one.
+    """
 
     name: str
     time: str
     at: datetime | None
+    is_later: bool
 
 
 def source(found: PublicSet) -> SourceWords | None:
-    """The public source that the set names; ``None`` for the weaker guarantee."""
+    """The public source that the set names; ``None`` when it names none: the weaker guarantee."""
     data = found.description.get("source")
     if not isinstance(data, Mapping):
         return None
     name, time = str(data["name"]), str(data["time"])
     try:
-        return SourceWords(name, time, datetime.fromisoformat(time))
+        at = datetime.fromisoformat(time)
     except ValueError:
-        return SourceWords(name, time, None)
+        return SourceWords(name, time, None, is_later=False)
+    return SourceWords(name, time, at, is_later=at > found.dealt_at)
 
 
 def _list(value: object) -> list[Any]:

@@ -96,7 +96,7 @@ def test_before_the_release_the_page_says_what_is_bound() -> None:
         "French Tarot",
         "Open of Aosta",
         "No hand holds the Petit without another trump or the Excuse.",
-        "The taker’s hand is worth 40 points or more on the scale chavey-1986.",
+        "The taker’s hand is worth 40 points or more on the scale of Noël Chavey (1986).",
         "balanced over the seats",
         "Boards released 0 / 3",
         WEAKER,
@@ -113,13 +113,14 @@ def test_takers_are_counted_by_seat() -> None:
     assert seats == [("North", "0"), ("East", "0"), ("South", "3"), ("West", "1")]
 
 
-def test_a_public_source_is_named_and_its_value_shown() -> None:
-    source = PublicSource("Lotto <Turin>", "2026-03-07T20:00+01:00")
-    said = page(dealt(source=source, value="12, 45 e 7"))
-    assert SOURCE in said
+@pytest.mark.parametrize(
+    ("time", "is_later"), [("2999-03-07T20:00+01:00", True), ("2026-03-07T20:00Z", False)]
+)
+def test_a_public_source_is_named_and_helps_only_when_it_is_later(time: str, is_later: bool) -> None:
+    said = page(dealt(source=PublicSource("Lotto <Turin>", time), value="12, 45 e 7"))
     assert "Lotto <Turin>" in said
     assert "12 45 e 7" in said
-    assert WEAKER not in said
+    assert (SOURCE in said, WEAKER in said) == (is_later, not is_later)
 
 
 def test_a_source_whose_time_is_none_is_shown_as_it_is_written() -> None:
