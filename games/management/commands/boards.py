@@ -9,13 +9,15 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from django.core.management import BaseCommand, CommandError
+from django.core.management import BaseCommand
 from django.core.management.base import CommandParser, DjangoHelpFormatter
 
 from games.exchange.boards import BoardFile
 from games.exchange.printing import print_json, print_text
 from games.exchange.reading import MOST_BYTES, Reading, read_set
+from games.management.streams import UNREADABLE, answering, standard_input, unreadable
 from games.problems import Problem
+from games.reading import in_one_line
 from games.registry import DEALABLE
 
 HELP = """Sets of boards as files (docs/board-format.md). No database is needed.
@@ -23,9 +25,9 @@ HELP = """Sets of boards as files (docs/board-format.md). No database is needed.
   manage.py boards check FILE                      names everything that is wrong, with line and column
   manage.py boards convert FILE --to text|json     writes the set strictly, to the standard output
 
-Exit status: 0 the file is a set; 2 it is not, or cannot be read, or wrong arguments."""
+Exit status: 0 the file is a set; 2 it is not, or cannot be read or the answer not written, or wrong
+arguments; 141 whoever read the answer went away."""
 
-UNREADABLE = 2
 PRINTERS = {"text": print_text, "json": print_json}
 
 
@@ -56,29 +58,32 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, action: str, file: str, **options: Any) -> None:
         """Read, print, and leave with the status."""
-        for stream in (sys.stdout, sys.stderr):
-            if isinstance(stream, io.TextIOWrapper):
-                stream.reconfigure(errors="backslashreplace")
+        if isinstance(sys.stderr, io.TextIOWrapper):
+            sys.stderr.reconfigure(errors="backslashreplace")
+        if isinstance(sys.stdout, io.TextIOWrapper):
+            # What is written may become a file: it is UTF-8 with LF, whatever the terminal knows.
+            sys.stdout.reconfigure(encoding="utf-8", newline="\n")
         usual = {name: options[name] for name in ("game", "ruleset") if options[name]}
         reading = read_set(_read(file), usual)
         self.stderr.write("\n".join(_findings(reading)), ending="\n" if _findings(reading) else "")
         if reading.file is None:
             sys.exit(UNREADABLE)
-        if action == "check":
-            self.stdout.write(_summary(reading.file))
-        else:
-            self.stdout.write(PRINTERS[options["to"]](reading.file), ending="")
+        with answering():
+            if action == "check":
+                self.stdout.write(_summary(reading.file))
+            else:
+                self.stdout.write(PRINTERS[options["to"]](reading.file), ending="")
 
 
 def _read(file: str) -> bytes:
     """The bytes of the file; of one that is too long as many as show that."""
     try:
         if file == "-":
-            return sys.stdin.buffer.read(MOST_BYTES + 1)
+            return standard_input().read(MOST_BYTES + 1)
         with Path(file).open("rb") as stream:
             return stream.read(MOST_BYTES + 1)
     except OSError as error:
-        raise CommandError(f"{file} cannot be read: {error.strerror}", returncode=UNREADABLE) from None
+        raise unreadable(file, error) from None
 
 
 def _findings(reading: Reading) -> list[str]:
@@ -87,7 +92,7 @@ def _findings(reading: Reading) -> list[str]:
 
 def _lines(before: str, problems: Iterable[Problem]) -> Iterable[str]:
     for problem in problems:
-        yield (f"{problem.where}: " if problem.where else "") + before + problem.text()
+        yield in_one_line((f"{problem.where}: " if problem.where else "") + before + problem.text())
 
 
 def _summary(file: BoardFile) -> str:

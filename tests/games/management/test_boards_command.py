@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import io
+import os
+import subprocess
+import sys
 
 import pytest
 from django.core.management import CommandError, call_command
 
+from deploy.env import ROOT
 from games.exchange.printing import print_json, print_text
 from games.exchange.reading import MOST_BYTES
 from tests.games.exchange.sets import TABLES, board_set
@@ -63,6 +67,26 @@ def test_the_game_can_be_said_where_the_file_does_not(boards):
     assert boards("check", left)[0] == 2
     status, out, _ = boards("check", left, "--game", "tarot", "--ruleset", "duplicate-individual")
     assert (status, out) == (0, "tarot, duplicate-individual, 4 players: 3 boards can be read.\n")
+
+
+def test_what_is_written_is_utf8_on_every_terminal(tmp_path):
+    text = print_text(board_set(TABLES[3], title="Trèfle ♣"))
+    (tmp_path / "boards.txt").write_text(text, encoding="utf-8")
+    ran = subprocess.run(
+        [sys.executable, "manage.py", "boards", "convert", str(tmp_path / "boards.txt"), "--to", "text"],
+        capture_output=True,
+        cwd=ROOT,
+        env={**os.environ, "DJANGO_SETTINGS_MODULE": "deploy.settings.test", "PYTHONIOENCODING": "ascii"},
+        check=False,
+    )
+    assert (ran.returncode, ran.stdout, ran.stderr) == (0, text.encode(), b"")
+
+
+def test_no_file_can_write_lines_or_escape_codes_of_its_own(boards):
+    status, out, err = boards("check", (TEXT + '[Board "\x1b[2J\u2028ok"]\n[x\x1b[2J "1"]\n').encode())
+    assert (status, out) == (2, "")
+    assert all(line.isprintable() for line in err.splitlines())
+    assert "\x1b" not in err
 
 
 def test_ten_megabytes_of_noise_are_refused_in_one_line(boards):
