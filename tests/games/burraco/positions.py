@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
-from games.burraco.actions import Discard, LayDown, LayOff, Take
+from games.burraco.actions import Discard, LayDown, LayOff, Take, TimeOut
 from games.burraco.cards import DECK, FACES
 from games.burraco.engine import apply, check_action
+from games.burraco.match import next_hand, start_match
 from games.burraco.melds import meld
 from games.burraco.notation import parse_card, parse_hand
 from games.burraco.rulesets import Draw, Pozzetto, ruleset
@@ -122,6 +123,19 @@ def drop(text):
 
 def faces(held):
     return sorted(FACES[one] for one in held)
+
+
+def whole_hand(rules, deal, dealer=Seat.N):
+    """A short whole hand: every player draws and discards once after the time-out, and nothing is melded."""
+    state = next_hand(start_match(rules, dealer=dealer, players=deal.players), deal)
+    actions = [TimeOut()]
+    state = play(state, TimeOut())
+    while not state.is_over:
+        actions += [Take(Draw.STOCK)]
+        state = play(state, actions[-1])
+        actions += [Discard(state.hand_of(state.table.turn)[0])]
+        state = play(state, actions[-1])
+    return state, actions
 
 
 def with_rules(known, **changes):
