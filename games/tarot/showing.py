@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from games.problems import Problem, gettext_noop
 from games.tarot.deck import EXCUSE, Card
-from games.tarot.masks import BIT, EXCUSE_BIT, TRUMPS, TRUMPS_AND_EXCUSE, Mask
+from games.tarot.masks import BIT, TRUMPS, TRUMPS_AND_EXCUSE, Mask
 from games.tarot.notation import print_card
 from games.tarot.state import Playing, Showing, ShownPoignee
 from games.tarot.vocabulary import PoigneeSize
@@ -79,4 +79,4 @@ def _has_shown(state: Playing) -> bool:
 def _shows_everything(state: Showing) -> bool:
     """Whether a poignée of this size takes every trump of the hand, the Excuse included."""
     held = state.playing.hands[state.place] & TRUMPS_AND_EXCUSE
-    return bool(held & EXCUSE_BIT) and held.bit_count() == state.table.ruleset.poignee_trumps[state.size]
+    return held.bit_count() == state.table.ruleset.poignee_trumps[state.size]

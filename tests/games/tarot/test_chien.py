@@ -6,7 +6,7 @@ from games.cards import Seat
 from games.tarot.actions import PASS, Announce, Bid, LayAside, Play
 from games.tarot.deck import BOUTS, KINGS
 from games.tarot.engine import apply, check_action, legal_actions, start
-from games.tarot.masks import cards_of
+from games.tarot.masks import cards_of, mask_of
 from games.tarot.notation import parse_card, parse_hand, print_hand
 from games.tarot.rulesets import ruleset
 from games.tarot.state import Announcing, Discarding, Playing, to_act
@@ -85,6 +85,24 @@ def test_an_ecart_has_as_many_cards_as_the_chien():
     state = lay_aside(state, "T:9")
     assert codes(check_action(state, LayAside(parse_card("T10")))) == ["not_now"]
     assert apply(state, Announce(False)).hands[0].bit_count() == 18
+
+
+def test_the_taker_plays_with_the_chien_and_without_the_ecart():
+    """RO2012; domain: tarot, section 2: takes it, lays aside six; the others keep what they were dealt."""
+    state = after(lay_aside(chien_of(Contract.GARDE), "H:3 D:1 C:1 T:7,8,9"), Announce(False))
+    taker, others = state.table.hands[0], state.table.hands[1:]
+    assert state.hands[0] == (taker | state.table.chien) & ~mask_of(parse_hand("H:3 D:1 C:1 T:7,8,9"))
+    assert mask_of(parse_hand("T:10,11")) & state.hands[0] == mask_of(parse_hand("T:10,11"))
+    assert state.hands[1:] == others
+
+
+def test_only_cards_of_the_hand_are_played():
+    """Every reason is told: not held, and neither following nor trumping."""
+    state = start(deal_with(FFT_4, {"W": "S:1", "S": "S:R,2", "E": "H:1"}), FFT_4, dealer=Seat.N)
+    state = after(state, Bid(Contract.GARDE_SANS), PASS, PASS, PASS, Announce(False))
+    assert codes(check_action(state, Play(parse_card("SR")))) == ["card_not_in_hand"]
+    state = apply(state, Play(parse_card("S1")))
+    assert codes(check_action(state, Play(parse_card("H1")))) == ["card_not_in_hand", "must_follow_suit"]
 
 
 def test_only_cards_of_the_hand_are_laid_aside():
