@@ -15,7 +15,7 @@ from typing import Final
 
 from games.burraco.actions import Action, Cards, Discard, LayDown, LayOff, Take
 from games.burraco.candidates import shortest_melds
-from games.burraco.cards import ACE, FACES, RANKS, SUIT_NUMBERS, TWO, WILD_CARDS, Card
+from games.burraco.cards import ACE, FACES, RANKS, SUIT_NUMBERS, WILD_CARDS, Card
 from games.burraco.laying import laying_faults
 from games.burraco.melds import Meld, MeldKind
 from games.burraco.opening import openings, points_to_open
@@ -103,21 +103,15 @@ def _lay_offs(view: View) -> Iterator[LayOff]:
 
 def that_may_fit(laid: Meld, cards: Iterable[Card]) -> list[Card]:
     """Those of ``cards`` of which suit and rank leave it open that they go on ``laid``."""
-    wild_wanted = laid.wild is None
     if laid.kind is MeldKind.SET:
-        return [card for card in cards if RANKS[card] == laid.low or (wild_wanted and card in WILD_CARDS)]
-    suit = suit_number(laid)
-    if laid.wild is not None:
+        fits = {card for card in cards if RANKS[card] == laid.low}
+        wild_wanted = laid.wild is None
+    else:
+        suit = suit_number(laid)
+        fits = {card for card in cards if SUIT_NUMBERS[card] == suit}
         # A two of the suit may slide to its natural place, and leave its own to another wild.
-        wild_wanted = RANKS[laid.wild] == TWO and SUIT_NUMBERS[laid.wild] == suit
-    # A free wild leaves its end for the place before the card, which is two places further at most.
-    near = range(laid.low - 2, laid.low + len(laid.cards) + 2)
-    return [
-        card
-        for card in cards
-        if (wild_wanted and card in WILD_CARDS)
-        or (SUIT_NUMBERS[card] == suit and (RANKS[card] in near or (RANKS[card] == ACE and ACE_HIGH in near)))
-    ]
+        wild_wanted = laid.wild is None or SUIT_NUMBERS[laid.wild] == suit
+    return [card for card in cards if card in fits or (wild_wanted and card in WILD_CARDS)]
 
 
 def suit_number(sequence: Meld) -> int:

@@ -7,7 +7,8 @@ import pytest
 
 from games.burraco.candidates import all_melds, shortest_melds
 from games.burraco.cards import DECK, FACES, RANKS, SUIT_NUMBERS, WILD_CARDS
-from games.burraco.melds import can_lay_off, can_meld, meld
+from games.burraco.choices import that_may_fit
+from games.burraco.melds import MeldKind, can_lay_off, can_meld, meld
 from games.burraco.rulesets import ruleset
 from tests.games.burraco.playout import SLUGS
 from tests.games.burraco.positions import with_rules
@@ -70,3 +71,21 @@ def test_every_meld_is_a_short_one_with_cards_laid_off_one_by_one(name):
         assert reached == {faces_of(group) for group in all_melds(hand, rules)}, hand
         longer += len(reached) - len(short)
     assert longer > 20
+
+
+def test_no_card_that_fits_is_overlooked():
+    """The quick look at suit and rank, against every card of the deck on melds of every kind."""
+    random = Random("fits")
+    compared = fitting = with_own_two = 0
+    for hand in hands(random, 120):
+        melds = [meld(group, RULES["home"]) for group in all_melds(hand, RULES["home"])]
+        for laid in random.sample(melds, min(5, len(melds))):
+            others = [card for card in DECK if card not in laid.cards]
+            fits = {card for card in others if can_lay_off(laid, (card,), RULES["home"])}
+            assert fits <= {*that_may_fit(laid, others)}, laid
+            compared += 1
+            fitting += len(fits)
+            with_own_two += laid.kind is MeldKind.SEQUENCE and laid.wild in DECK and RANKS[laid.wild] == 2
+    assert compared > 400
+    assert fitting > 4_000
+    assert with_own_two > 10

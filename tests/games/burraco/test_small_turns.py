@@ -32,7 +32,7 @@ ON_TABLE = [
     ["S4 S5 S6 S7 S8 S9"],
     ["S4 S5 S6 S7 S8 S9 S10", "H4 H5 *"],
     ["C3 H3 D3 *", "S7 S8 S9 S10 SJ SQ SK"],
-    ["H4 H5 H6"],
+    ["H4 H5 H6", "S4 S5 S2"],
     ["S3 S4 S5 *", "S9 S10 SJ SQ SK *"],
 ]
 PILES = ["S5", "S2", "*", "D9", "S4 H3", "S6 *", "C9 S5"]
