@@ -7,7 +7,7 @@ import pytest
 
 from games.burraco.actions import Discard, LayDown, LayOff
 from games.burraco.count import sheet_of, totals
-from games.burraco.engine import apply, legal_actions
+from games.burraco.engine import apply, check_action, legal_actions
 from games.burraco.melds import card_points
 from games.burraco.rulesets import ClosingDiscard, Pozzetto
 from games.burraco.state import Ending, Phase
@@ -134,6 +134,7 @@ def test_international_closes_with_a_clean_burraco():
     """Domain, 1: fibur-international, a clean burraco to close."""
     dirty = closable("fibur-international", melds=[DIRTY], hand="C9")
     assert codes(dirty, drop("C9")) == ["close_without_burraco"]
+    assert check_action(dirty, drop("C9"))[0].params == {"classes": "clean"}
     assert codes(closable("fibur-international", hand="C9"), drop("C9")) == []
 
 

@@ -35,6 +35,12 @@ def test_packets_go_to_the_right_from_the_dealers_right(slug, packet, hand, chie
     assert len(deal.chien) == chien
 
 
+@pytest.mark.parametrize(("slug", "packets"), [("fft-3", 18), ("fft-4", 24), ("fft-5", 25)])
+def test_so_many_packets_are_dealt(slug, packets):
+    """RO2012; domain: tarot, section 1, the table: packets of 4 at three players, else of 3."""
+    assert packet_count(ruleset(slug)) == packets
+
+
 def test_five_players_are_dealt_fifteen_cards_in_packets_of_three_and_a_chien_of_three():
     """RO2012; domain: tarot, section 1: the table of players, hands and chien."""
     rules = ruleset("fft-5")

@@ -4,12 +4,19 @@ from itertools import combinations, permutations
 
 import pytest
 
-from games.cards import Suit
+from games.cards import Seat, Suit, turn_order
+from games.tarot.actions import Play
 from games.tarot.deck import DECK, EXCUSE, KING, PETIT, QUEEN, TWENTY_ONE, suit_card, trump
+from games.tarot.engine import check_action
 from games.tarot.masks import SUIT_MASK, TRUMPS, cards_of, half_points_of, mask_of
 from games.tarot.notation import parse_card, parse_hand
+from games.tarot.rulesets import ruleset
+from games.tarot.state import Playing
+from games.tarot.table import Engagement, Table
 from games.tarot.tricks import NO_CARD, NO_SUIT, Trick, legal_cards, summed_up
+from games.tarot.vocabulary import Contract
 from tests.games.tarot import by_the_book
+from tests.games.tarot.hands import codes
 
 #: Eleven cards in which everything can happen: two suits, low and high trumps, the Excuse.
 SMALL = tuple(
@@ -81,6 +88,37 @@ def test_without_the_suit_and_without_trumps_any_card_goes():
     """RO2012; domain: tarot, section 2: no suit and no trump: any card."""
     hand = parse_hand("H:2 C:R X")
     assert legal(hand, [suit_card(Suit.SPADES, 9), trump(20)]) == hand
+
+
+def turn(hand, trick):
+    """A player with ``hand`` is to play to ``trick``."""
+    table = Table(ruleset("fft-4"), turn_order(Seat.N), (0,) * 4, 0, None)
+    led, best = summed_up(trick)
+    place = len(trick)
+    hands = tuple(mask_of(parse_hand(hand)) if place == other else 0 for other in range(4))
+    return Playing(Engagement(table, (), 0, Contract.GARDE), 0, hands, place, tuple(trick), led, best, (), ())
+
+
+@pytest.mark.parametrize(
+    ("hand", "trick", "card", "found"),
+    [
+        ("S:4 H:2 T:9", "S9", "H2", ["must_follow_suit"]),
+        ("S:4 H:2 T:9", "S9", "T9", ["must_follow_suit"]),
+        ("H:2 T:9", "S9", "H2", ["must_trump"]),
+        ("H:2 T:9", "T20", "H2", ["must_trump"]),
+        ("T:4,9", "S9 T6", "T4", ["must_overtrump"]),
+        ("T:4,9", "T6", "T4", ["must_overtrump"]),
+        ("T:4,5", "T6", "T4", []),
+        ("H:2", "S9 T6", "H2", []),
+        ("S:4 T:9 X", "S9", "X", []),
+        ("H:2 T:9", "X", "H2", []),
+        ("S:4 H:2", "S9", "C1", ["card_not_in_hand", "must_follow_suit"]),
+    ],
+)
+def test_a_card_that_is_refused_is_told_its_rules(hand, trick, card, found):
+    """RO2012; domain: tarot, section 2: every rule that the card breaks, by its name."""
+    state = turn(hand, [parse_card(name) for name in trick.split()])
+    assert codes(check_action(state, Play(parse_card(card)))) == found
 
 
 def test_the_excuse_may_be_played_at_any_time():
