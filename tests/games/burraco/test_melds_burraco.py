@@ -12,6 +12,7 @@ SEVEN_EIGHTS = "S8 S8 H8 H8 D8 D8 C8"
 def test_a_burraco_has_seven_or_more_cards():
     """Domain 1: seven or more cards."""
     assert class_of("S3 S4 S5 S6 S7 S8") is None
+    assert burraco_bonus(laid("S3 S4 S5 S6 S7 S8"), FIBUR) == 0
     assert class_of(SEVEN) == "clean"
 
 

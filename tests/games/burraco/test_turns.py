@@ -140,6 +140,14 @@ def test_one_lays_off_on_melds_of_the_own_pair_only():
     assert codes(position(hand="S6 H:3,4", melds=["S:3,4,5"]), off(0, "S6")) == []
 
 
+def test_the_other_melds_stay_as_they_lie():
+    """Domain, 1: laying off on one meld is nothing to the others of the pair."""
+    state = position(hand="D6 H:3,4", melds=["S:3,4,5", "D:3,4,5", "C:3,4,5"])
+    before, after = state.table.pairs[0].melds, apply(state, off(1, "D6")).table.pairs[0].melds
+    assert (after[0], after[2]) == (before[0], before[2])
+    assert [face_name(one) for one in after[1].cards] == ["D3", "D4", "D5", "D6"]
+
+
 def test_what_fits_nowhere_is_refused_with_the_rule():
     state = position(hand="S:7,3,9 H:3,4", melds=["S:3,4,5"])
     assert codes(state, off(0, "S7")) == ["sequence_gap"]
