@@ -39,11 +39,12 @@ def test_the_lines_of_the_issue():
     assert BURRACO.score_line(round_) == {"vp": [12, 8]}
 
 
-def test_a_line_names_a_ruleset_or_a_table():
+@pytest.mark.parametrize(("more", "missing"), [({"points": [350, 0]}, "vp_table"), ({}, "ruleset")])
+def test_a_line_names_a_ruleset_or_for_points_of_a_round_a_table(more, missing):
     with pytest.raises(ProblemsError) as caught:
-        BURRACO.score_line({"game": "burraco", "points": [350, 0]})
+        BURRACO.score_line({"game": "burraco", **more})
     assert [(problem.code, problem.where) for problem in caught.value.problems] == [
-        ("field_missing", "ruleset")
+        ("field_missing", missing)
     ]
 
 
