@@ -160,6 +160,31 @@ def test_home_takes_the_pile_from_1000_up_only_for_the_whole_opening():
     assert codes(enough, LayDown((cards("S:3,4,5"), cards("H:9,10,J,Q,K")))) == ["opening_too_small"]
 
 
+def test_home_an_opening_may_take_every_card_and_be_worth_just_75():
+    """Domain, 1, the table, home: at least 75 points in melds laid at once: 45 and 30."""
+    hand = "S:J,Q,K,A H:8,9,10"
+    state = position("home", hand=hand, total=1000)
+    (found,) = [action for action in legal_actions(state) if isinstance(action, LayDown)]
+    assert [faces(group) for group in found.melds] == [faces(cards("S:J,Q,K,A")), faces(cards("H:8,9,10"))]
+    less = position("home", hand="S:J,Q,K,A H:7,8,9", total=1000)
+    assert [action for action in legal_actions(less) if isinstance(action, LayDown)] == []
+
+
+def test_home_a_card_of_the_pile_and_a_burraco_make_the_opening():
+    """Domain, 1, the table, home: or a burraco, laid at once; and the card that was taken in another meld."""
+    state = position("home", hand="S3 H3 C:3,4,5,6,7,8,9", pile="D3", phase=Phase.DRAW, total=1000)
+    state = apply(state, TOP)
+    both = LayDown((cards("S3 H3 D3"), cards("C:3,4,5,6,7,8,9")))
+    assert codes(state, both) == []
+    assert codes(state, lay("C:3,4,5,6,7,8,9")) == ["taken_card_first"]
+    assert codes(state, lay("S3 H3 D3")) == ["opening_too_small"]
+    assert [faces(group) for group in both.melds] in [
+        [faces(group) for group in action.melds]
+        for action in legal_actions(state)
+        if isinstance(action, LayDown)
+    ]
+
+
 def test_where_sets_have_three_naturals_a_wild_of_the_pile_is_melded_with_them():
     """Custom rulesets by the club: no wild in a set of three, and the pile only for who melds of it."""
     rules = with_rules("fibur-international", set_naturals=(3, 8))

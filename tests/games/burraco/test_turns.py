@@ -104,7 +104,10 @@ def test_nobody_plays_out_of_turn_and_nothing_follows_the_end():
 def test_only_cards_in_hand_are_played():
     state = position(hand="S:3,4,5 H:3,4")
     assert codes(state, lay("S:3,4,6")) == codes(state, drop("S6")) == ["cards_not_held"]
-    assert codes(state, Discard(500)) == ["cards_not_held"]
+    for number in (-1, 108, 500):
+        (problem,) = check_action(state, Discard(number))
+        assert (problem.code, problem.params["cards"]) == ("cards_not_held", str(number))
+    assert check_action(state, drop("SA"))[0].params["cards"] == "SA"
 
 
 def test_either_of_two_equal_cards_is_meant():
