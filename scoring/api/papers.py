@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.conf import settings
 from django.http import Http404, HttpResponse
 from drf_spectacular.utils import extend_schema
@@ -17,7 +19,7 @@ from scoring.printing.hand_records import released_records_pdf
 from tournaments.models import Event, Play
 from tournaments.selectors.events import event_by_code
 
-ANSWERS = {**PDF, 403: ProblemsSerializer}
+ANSWERS: dict[Any, Any] = {**PDF, 403: ProblemsSerializer}
 
 
 class RecordsView(APIView):
