@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from django.db import connections
 
 from tests.chaos.phones import Phone
 from tests.chaos.standings import assert_consistent, newest, wait_for_standings
@@ -37,6 +38,7 @@ def play_table(url: str, event: Event, table: int) -> list[int]:
         answers.append(phones[1].confirm_by_api(play.board).status_code)
     for phone in phones:
         phone.close()
+    connections.close_all()  # this thread's own
     return answers
 
 
