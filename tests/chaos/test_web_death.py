@@ -6,7 +6,7 @@ import threading
 
 import httpx
 import pytest
-from django.db import connection, transaction
+from django.db import transaction
 
 from tests.factories import play_of, running_event
 from tests.services.processes import wait_until
@@ -20,19 +20,6 @@ def web(live_app):
     """A web server that may be killed; it runs again before the next test."""
     yield live_app
     live_app.start()
-    wait_until(nothing_runs_for_the_dead, 30, "PostgreSQL: no statement of the killed server runs")
-
-
-def nothing_runs_for_the_dead() -> bool:
-    """PostgreSQL finishes what a killed client had asked for; emptying its tables meanwhile is a deadlock."""
-    if connection.vendor != "postgresql":
-        return True
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT count(*) FROM pg_stat_activity"
-            " WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'"
-        )
-        return cursor.fetchone() == (0,)
 
 
 def assert_nothing_is_half_saved(event: Event) -> None:
