@@ -11,14 +11,25 @@ class BoardSet(models.Model):
     """Boards dealt together from one key, of which only the commitment is public."""
 
     class State(models.TextChoices):
+        # Committed to, and waiting for what the public source will say.
+        COMMITTED = "committed", _("waiting for the public source")
+        # A worker deals: robots play every deal that may become a board.
+        DEALING = "dealing", _("being dealt")
         DEALT = "dealt", _("dealt")
         CANCELLED = "cancelled", _("cancelled")
+
+    class Origin(models.TextChoices):
+        DRAWN = "drawn", _("dealt by chance from a key")
+        FILE = "file", _("read from a file")
+        TYPED = "typed", _("typed in")
+        RECORDED = "recorded", _("recorded at the tables")
 
     code = models.CharField(_("code"), max_length=12, unique=True, default=new_code, editable=False)
     game = models.CharField(_("game"), max_length=20)
     ruleset = models.CharField(_("ruleset"), max_length=40)
     board_count = models.PositiveSmallIntegerField(_("boards"))
     state = models.CharField(_("state"), max_length=12, choices=State.choices, default=State.DEALT)
+    origin = models.CharField(_("origin"), max_length=12, choices=Origin.choices, default=Origin.DRAWN)
     # 512 bits from the operating system; whoever knows the key knows every card.
     key = models.BinaryField(editable=False, max_length=64)
     commitment = models.CharField(_("commitment"), max_length=64)
@@ -28,6 +39,11 @@ class BoardSet(models.Model):
     rules = models.JSONField(default=dict, editable=False)
     # What the public source named by the description said, as it was typed in; empty without a source.
     public_value = models.CharField(max_length=1000, blank=True, editable=False)
+    # A simultaneous: clubs that know the code play the same boards; nothing is released before the hour.
+    join_code = models.CharField(_("join code"), max_length=12, blank=True, editable=False)
+    release_at = models.DateTimeField(_("not released before"), null=True, blank=True)
+    cancelled_at = models.DateTimeField(_("cancelled"), null=True, blank=True)
+    cancelled_reason = models.CharField(_("cancelled because"), max_length=200, blank=True)
     rejected_count = models.PositiveIntegerField(_("deals rejected by the criteria"), default=0)
     created_at = models.DateTimeField(_("created"), auto_now_add=True)
     created_by = models.ForeignKey(
@@ -43,6 +59,11 @@ class BoardSet(models.Model):
         verbose_name = _("board set")
         verbose_name_plural = _("board sets")
         ordering = ["-created_at"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["join_code"], condition=~models.Q(join_code=""), name="join_code_of_one_set"
+            ),
+        ]
 
     def __str__(self) -> str:
         return self.code

@@ -24,6 +24,12 @@ class Event(models.Model):
         CLOSED = "closed", _("closed")
         PUBLISHED = "published", _("published")
 
+    class Release(models.TextChoices):
+        BOARD = "board", _("each board, when its last table has played it")
+        POSITION = "position", _("the boards of a position, when all tables have played them")
+        EVENT = "event", _("all boards, when the event is closed")
+        HOUR = "hour", _("all boards, at a set hour")
+
     code = models.CharField(_("code"), max_length=12, unique=True, default=new_code, editable=False)
     club = models.ForeignKey(Club, models.CASCADE, related_name="events", verbose_name=_("club"))
     name = models.CharField(_("name"), max_length=120)
@@ -38,6 +44,10 @@ class Event(models.Model):
     board_set = models.ForeignKey(
         BoardSet, models.PROTECT, null=True, blank=True, related_name="events", verbose_name=_("board set")
     )
+    release_rule = models.CharField(
+        _("boards become visible"), max_length=12, choices=Release.choices, default=Release.BOARD
+    )
+    release_at = models.DateTimeField(_("hour of release"), null=True, blank=True)
     results_version = models.PositiveIntegerField(_("changes of results"), default=0, editable=False)
     created_at = models.DateTimeField(_("created"), auto_now_add=True)
     created_by = models.ForeignKey(
