@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, settings
 from tests.services.fixtures import (  # noqa: F401 (fixtures are found by their names)
     celery_worker_process,
     live_app,
+    quiet_database,
     real_broker,
     redis_server,
     redis_url,
