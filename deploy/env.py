@@ -21,6 +21,7 @@ LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 LOG_FORMATS = ("auto", "json", "plain")
 LOCAL_HOSTS = ("localhost", "127.0.0.1", "[::1]")
 SHORTEST_SECRET_KEY = 50
+SHORTEST_BOARDS_KEY = 40
 
 #: Every variable that Étui reads, with the sentence that the README's table shows.
 VARIABLES: Mapping[str, str] = {
@@ -28,6 +29,7 @@ VARIABLES: Mapping[str, str] = {
     "ETUI_VAR": "folder of everything that changes: database, logs, secret key (default: var)",
     "ETUI_LOG_FORMAT": "json, plain, or auto: plain on a terminal, JSON lines elsewhere",
     "SECRET_KEY": f"signs sessions and links; in production at least {SHORTEST_SECRET_KEY} characters",
+    "ETUI_BOARDS_KEY": "seals the boards in the database; after commas older keys, which still open",
     "ALLOWED_HOSTS": "names under which the pages may be asked for, separated by commas",
     "PUBLIC_URL": "address that printed links and QR codes lead to, like https://club.example.org",
     "DATABASE_URL": f"{DATABASE_URL_FORMS}; unset: SQLite in ETUI_VAR",
@@ -59,6 +61,7 @@ class Environment:
     log_format: str
     log_level: str
     secret_key: str | None
+    boards_keys: tuple[str, ...]
     allowed_hosts: tuple[str, ...]
     public_url: str | None
     database: DatabaseSettings
@@ -123,6 +126,23 @@ def parse_hosts(text: str) -> tuple[str, ...]:
             f"takes host names without scheme, port and path; wrong: {', '.join(map(repr, wrong))}."
         )
     return hosts
+
+
+def parse_boards_keys(text: str) -> tuple[str, ...]:
+    """Read keys separated by commas; a complaint never shows one.
+
+    >>> len(parse_boards_keys("YSM3x0zM3hm5yV8aTq1cD2eF4gH6iJ8kL0mN2oP4"))
+    1
+    """
+    keys = tuple(key.strip() for key in text.split(",") if key.strip())
+    if not keys or any(len(key) < SHORTEST_BOARDS_KEY or len(set(key)) < 10 for key in keys):
+        raise ValueError(
+            f"takes keys of {SHORTEST_BOARDS_KEY} characters or more, made by chance, separated by commas: "
+            "the first one seals, the others open what they sealed before."
+        )
+    if any(character.isspace() or not character.isascii() for key in keys for character in key):
+        raise ValueError("takes keys of letters, digits and signs, without spaces or accents.")
+    return keys
 
 
 def parse_public_url(text: str) -> str:
@@ -205,6 +225,10 @@ def _production_problems(environment: Environment) -> list[str]:
         problems.append(
             f"SECRET_KEY must have {SHORTEST_SECRET_KEY} characters or more, 5 different ones, in production."
         )
+    if not environment.boards_keys:
+        problems.append(
+            "ETUI_BOARDS_KEY must be set in production; keep it apart from the backups, which need it."
+        )
     if not environment.allowed_hosts:
         problems.append("ALLOWED_HOSTS must name the host of the pages in production.")
     if environment.public_url and not environment.public_url.startswith("https://"):
@@ -229,6 +253,7 @@ def read_environment(environ: Mapping[str, str]) -> Environment:
         log_format=reader.read("ETUI_LOG_FORMAT", _one_of(LOG_FORMATS), "auto"),
         log_level=reader.read("LOG_LEVEL", _one_of(LOG_LEVELS), "INFO"),
         secret_key=reader.read("SECRET_KEY", str, None),
+        boards_keys=reader.read("ETUI_BOARDS_KEY", parse_boards_keys, ()),
         allowed_hosts=reader.read("ALLOWED_HOSTS", parse_hosts, ()),
         public_url=reader.read("PUBLIC_URL", parse_public_url, None),
         database=reader.read("DATABASE_URL", parse_database_url, embedded_database),

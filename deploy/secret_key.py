@@ -16,14 +16,14 @@ def stored_or_passing_key(var: Path) -> str:
     return key or secrets.token_urlsafe(64)
 
 
-def ensure_stored_key(var: Path) -> str:
-    """Return the machine's key, making it in a file that only its owner reads.
+def ensure_stored_key(var: Path, name: str = FILE_NAME) -> str:
+    """Return the machine's key in the file ``name``, making it so that only its owner reads it.
 
     Two processes that start together agree: the file is created exclusively, and complete, by a link.
     """
-    path = var / FILE_NAME
+    path = var / name
     if not path.exists():
-        draft = var / f".{FILE_NAME}.{os.getpid()}"
+        draft = var / f".{name}.{os.getpid()}"
         descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(descriptor, "w", encoding="ascii") as file:
             file.write(secrets.token_urlsafe(64) + "\n")

@@ -3,8 +3,10 @@
 import os
 
 from csp.constants import NONE, SELF
+from django.utils.functional import SimpleLazyObject
 
 from deploy.backoffice import unfold_settings
+from deploy.boards_key import boards_keys
 from deploy.broker import broker_settings, cache_settings
 from deploy.env import LOCAL_HOSTS, ROOT, read_environment
 from deploy.logs import logging_settings
@@ -15,6 +17,8 @@ VAR = ENVIRONMENT.var
 
 DEBUG = False
 SECRET_KEY = ENVIRONMENT.secret_key or stored_or_passing_key(VAR)
+# Lazy: only what deals or opens boards makes the file of the machine's key.
+BOARDS_KEYS = SimpleLazyObject(lambda: boards_keys(ENVIRONMENT.boards_keys, VAR))
 # The machine itself may always ask: health checks come from there.
 ALLOWED_HOSTS = [*dict.fromkeys([*ENVIRONMENT.allowed_hosts, *LOCAL_HOSTS])]
 #: Where printed links lead; empty: to wherever the page that shows them was asked for.

@@ -14,6 +14,7 @@ from deploy.settings.base import *  # noqa: F403
 from deploy.settings.base import DATABASES, LOGGING, REST_FRAMEWORK
 
 SECRET_KEY = "for-tests-only-for-tests-only-for-tests-only-for-tests-only"  # noqa: S105
+BOARDS_KEYS = ("sealed-for-tests-only-sealed-for-tests-only",)
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 PASSWORD_HASHERS = ["deploy.settings.test.QuickHasher"]
 STORAGES = {

@@ -1,13 +1,16 @@
 """Board sets and boards: every card a club deals, secret until its board is released."""
 
+from typing import Any
+
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from games.models.codes import new_code
+from games.models.sealed import SealedField, SealedJSONField, SealedModel, SealedTextField
 
 
-class BoardSet(models.Model):
+class BoardSet(SealedModel):
     """Boards dealt together from one key, of which only the commitment is public."""
 
     class State(models.TextChoices):
@@ -31,7 +34,7 @@ class BoardSet(models.Model):
     state = models.CharField(_("state"), max_length=12, choices=State.choices, default=State.DEALT)
     origin = models.CharField(_("origin"), max_length=12, choices=Origin.choices, default=Origin.DRAWN)
     # 512 bits from the operating system; whoever knows the key knows every card.
-    key = models.BinaryField(editable=False, max_length=64)
+    key: Any = SealedField(bound_to=["code"])
     commitment = models.CharField(_("commitment"), max_length=64)
     # What the commitment binds besides the key, and the ruleset as it was: see games.dealing.description.
     # Empty for a set that was not dealt from a key.
@@ -68,8 +71,13 @@ class BoardSet(models.Model):
     def __str__(self) -> str:
         return self.code
 
+    @property
+    def is_undealt(self) -> bool:
+        """Fixed by its commitment, and boards of it are still to come."""
+        return self.state in (self.State.COMMITTED, self.State.DEALING)
 
-class Board(models.Model):
+
+class Board(SealedModel):
     """One deal in its étui; ``cards``, its text notation, leaves this room only when released."""
 
     board_set = models.ForeignKey(
@@ -78,12 +86,12 @@ class Board(models.Model):
     number = models.PositiveSmallIntegerField(_("number"))
     dealer = models.CharField(_("dealer"), max_length=1)
     taker = models.CharField(_("taker's seat"), max_length=1)
-    cards = models.TextField(editable=False)
+    cards: Any = SealedTextField(bound_to=["board_set_id", "number"])
     rejected = models.PositiveIntegerField(_("deals rejected before"), default=0)
     # How many, by reason; which reasons there are tells nothing of the deal that was kept.
     rejections = models.JSONField(default=dict, editable=False)
     # Results of the criterion by play, [made, unit] each; they tell of the cards, so they are as secret.
-    plays = models.JSONField(default=list, editable=False)
+    plays: Any = SealedJSONField(bound_to=["board_set_id", "number"])
     released_at = models.DateTimeField(_("released"), null=True, blank=True)
 
     class Meta:

@@ -13,6 +13,7 @@ PYTEST_EMPTY = 5
 PRODUCTION = {
     "ETUI_PRODUCTION": "1",
     "SECRET_KEY": "only-for-the-check-of-the-settings-0123456789-abcdefghij",
+    "ETUI_BOARDS_KEY": "only-for-the-check-of-the-settings-0123456789-abcdefghij",
     "ALLOWED_HOSTS": "club.example.org",
     "PUBLIC_URL": "https://club.example.org",
     "DATABASE_URL": "postgres://etui:etui@db.example.org/etui",

@@ -59,10 +59,10 @@ def club(loaded, db):
 
 def evening():
     """Every card and every result."""
-    boards = Board.objects.order_by("board_set__code", "number")
+    boards = Board.objects.select_related("board_set").order_by("board_set__code", "number")
     versions = ResultVersion.objects.order_by("play__event__name", "play__board", "play__table", "number")
     return [
-        list(boards.values_list("board_set__code", "number", "taker", "cards")),
+        [(board.board_set.code, board.number, board.taker, board.cards) for board in boards],
         list(versions.values_list("play__board", "play__table", "number", "unit", "entered_by_seat")),
     ]
 

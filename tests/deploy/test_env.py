@@ -7,6 +7,7 @@ from deploy.env import EnvironmentProblemsError, read_environment
 PRODUCTION = {
     "ETUI_PRODUCTION": "1",
     "SECRET_KEY": "correct-horse-battery-staple-" * 2,
+    "ETUI_BOARDS_KEY": "sealed-with-26-letters-9-digits-0123456789",
     "ALLOWED_HOSTS": "club.example.org",
     "PUBLIC_URL": "https://club.example.org",
     "DATABASE_URL": "postgres://etui:secret@db/etui",
@@ -70,6 +71,7 @@ def test_production_leaves_nothing_to_chance():
     )
     assert sorted(problem.split()[0] for problem in problems) == [
         "ALLOWED_HOSTS",
+        "ETUI_BOARDS_KEY",
         "PUBLIC_URL",
         "REDIS_URL",
         "SECRET_KEY",
@@ -80,6 +82,25 @@ def test_a_long_key_of_one_letter_is_no_secret():
     assert [p.split()[0] for p in problems_of(PRODUCTION | {"SECRET_KEY": "a" * 80})] == ["SECRET_KEY"]
 
 
+BOARDS_KEYS = ("the-new-one-0123456789-abcdefghijklmnopqrst", "the-old-one-0123456789-abcdefghijklmnopqrst")
+
+
+def test_the_boards_have_one_key_or_more():
+    assert read_environment({}).boards_keys == ()
+    environment = read_environment({"ETUI_BOARDS_KEY": f"{BOARDS_KEYS[0]}, {BOARDS_KEYS[1]},"})
+    assert environment.boards_keys == BOARDS_KEYS
+
+
+@pytest.mark.parametrize(
+    "keys",
+    ["hunter2", "hunter2" * 10, f"{BOARDS_KEYS[0]},hunter2", BOARDS_KEYS[0] + "é", "hunter2 " * 9, ","],
+)
+def test_a_key_of_the_boards_that_is_none_is_named_and_not_shown(keys):
+    (problem,) = problems_of({"ETUI_BOARDS_KEY": keys})
+    assert problem.startswith("ETUI_BOARDS_KEY takes keys of ")
+    assert "hunter2" not in problem
+
+
 @pytest.mark.parametrize(
     ("name", "meant"),
     [
@@ -87,6 +108,7 @@ def test_a_long_key_of_one_letter_is_no_secret():
         ("ETUI_VARS", "ETUI_VAR"),
         ("ETUI_DATABASE_URL", "DATABASE_URL"),
         ("ETUI_SECRET_KEY", "SECRET_KEY"),
+        ("ETUI_BOARD_KEY", "ETUI_BOARDS_KEY"),
     ],
 )
 def test_a_misspelt_variable_is_named_with_the_one_that_was_meant(name, meant):

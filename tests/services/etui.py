@@ -34,6 +34,7 @@ def environment(redis_url: str, folder: Path) -> dict[str, str]:
         "DATABASE_URL": database_url(),
         "REDIS_URL": redis_url,
         "SECRET_KEY": settings.SECRET_KEY,
+        "ETUI_BOARDS_KEY": ",".join(settings.BOARDS_KEYS),
         "ETUI_VAR": str(folder),
         "ETUI_LOG_FORMAT": "json",
         "PYTHONUNBUFFERED": "1",

@@ -25,7 +25,8 @@ def deal(count=4, **options):
 
 
 def cards(board_set):
-    return list(board_set.boards.order_by("number").values_list("number", "dealer", "taker", "cards"))
+    boards = board_set.boards.order_by("number")
+    return [(board.number, board.dealer, board.taker, board.cards) for board in boards]
 
 
 def test_a_set_is_dealt_from_a_fresh_key_of_512_bits():

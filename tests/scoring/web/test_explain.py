@@ -57,7 +57,7 @@ def correct(play, unit, reason="Slip read wrongly"):
 
 def card_words(event):
     """Every line of every deal of the event, as stored."""
-    return [line for text in Board.objects.values_list("cards", flat=True) for line in text.splitlines()]
+    return [line for board in Board.objects.all() for line in board.cards.splitlines()]
 
 
 # -- road sheets

@@ -124,7 +124,9 @@ def test_a_correction_is_printed_at_once(client):
 def test_the_robots_share_of_a_released_board_is_printed(client):
     event, _plays = evening_with_board()
     assert "Robots" not in pages(record(client, event, 1).content)[0]
-    event.board_set.boards.filter(number=1).update(plays=[[1, 60], [0, -60]])
+    board = event.board_set.boards.get(number=1)
+    board.plays = [[1, 60], [0, -60]]
+    board.save()
     assert "Contract made: 50 % ± 35" in pages(record(client, event, 1).content)[0]
 
 

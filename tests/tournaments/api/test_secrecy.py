@@ -30,7 +30,7 @@ def hands(event: Event) -> set[str]:
 
 def test_the_dealer_gets_every_card_and_the_log_says_so(event: Event, dealer: APIClient) -> None:
     answer = dealer.post(f"/api/v1/events/{event.code}/dealing-sheets/")
-    boards = list(event.board_set.boards.order_by("number").values_list("number", "cards"))
+    boards = [(board.number, board.cards) for board in event.board_set.boards.order_by("number")]
     assert [(row["board"], row["cards"]) for row in answer.json()] == boards
     assert "no-store" in answer["Cache-Control"]
     assert LogEntry.objects.filter(event=event, verb="dealing_sheets_opened").count() == 1

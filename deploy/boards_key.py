@@ -1,0 +1,33 @@
+"""The keys that boards are sealed with (``games.sealing``): set, or made once per machine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+
+from deploy.secret_key import ensure_stored_key
+
+FILE_NAME = "boards-key"
+SETTING = "ETUI_BOARDS_KEY"
+
+
+def boards_keys(given: Iterable[str], var: Path) -> tuple[str, ...]:
+    """The keys: the first one seals, all of them open. Where none is ``given``, the machine's is made.
+
+    The machine's stay behind those of the environment: whoever sets the variable later loses nothing.
+    Nothing at all where the file can be neither read nor made: then boards are neither dealt nor opened.
+    """
+    if not (keys := tuple(given)):
+        with suppress(OSError):
+            var.mkdir(parents=True, exist_ok=True)
+            ensure_stored_key(var, FILE_NAME)
+    return tuple(dict.fromkeys([*keys, *stored_keys(var)]))
+
+
+def stored_keys(var: Path) -> list[str]:
+    """The machine's keys, one a line, the newest first; none where there is no file that can be read."""
+    try:
+        return (var / FILE_NAME).read_text(encoding="ascii").split()
+    except (OSError, ValueError):
+        return []

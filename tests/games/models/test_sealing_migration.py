@@ -1,0 +1,90 @@
+"""Boards dealt before boards were sealed: the migration seals them, and its reverse opens them again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+
+from games.models import Board, BoardSet
+from games.sealing import WrongKeyError
+
+BEFORE, AFTER = ("games", "0003_exchange_and_release"), ("games", "0004_sealed")
+CARDS = "N: 21 20 19 E-OLD-CARDS-IN-THE-CLEAR"
+PLAYS = [[1, 1234567], [0, -7654321]]
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def migrate(*target: tuple[str, str]) -> MigrationExecutor:
+    executor = MigrationExecutor(connection)
+    executor.migrate(list(target))
+    return MigrationExecutor(connection)
+
+
+@pytest.fixture
+def before() -> Iterator[None]:
+    """The tables as they were, with a set of two boards."""
+    apps = migrate(BEFORE).loader.project_state([BEFORE]).apps
+    board_set = apps.get_model("games", "BoardSet").objects.create(
+        code="OLDSET", game="tarot", ruleset="fft-4", board_count=2, key=bytes(range(64)), commitment="0" * 64
+    )
+    boards = apps.get_model("games", "Board").objects
+    for number in (1, 2):
+        boards.create(
+            board_set=board_set, number=number, dealer="N", taker="E", cards=f"{CARDS} {number}", plays=PLAYS
+        )
+    yield
+    last = MigrationExecutor(connection)
+    last.migrate(last.loader.graph.leaf_nodes())
+
+
+def columns() -> list[tuple[object, ...]]:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT number, cards, plays FROM games_board ORDER BY number")
+        return cursor.fetchall()
+
+
+def test_there_and_back(before):
+    migrate(AFTER)
+    assert bytes(BoardSet.objects.get().key) == bytes(range(64))
+    assert [(board.cards, board.plays) for board in Board.objects.order_by("number")] == [
+        (f"{CARDS} 1", PLAYS),
+        (f"{CARDS} 2", PLAYS),
+    ]
+    assert CARDS.encode() not in b"".join(bytes(cards) for _, cards, _ in columns())
+    migrate(BEFORE)
+    assert [
+        (number, cards, json.loads(plays) if isinstance(plays, str) else plays)
+        for number, cards, plays in columns()
+    ] == [(1, f"{CARDS} 1", PLAYS), (2, f"{CARDS} 2", PLAYS)]
+
+
+def test_the_way_back_with_a_wrong_key_changes_nothing(before, settings):
+    migrate(AFTER)
+    stored, right = columns(), settings.BOARDS_KEYS
+    settings.BOARDS_KEYS = ("wrong-key-" * 5,)
+    with pytest.raises(WrongKeyError):
+        migrate(BEFORE)
+    settings.BOARDS_KEYS = right
+    assert columns() == stored
+    assert Board.objects.get(number=1).cards == f"{CARDS} 1"
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="looks into the file of the database")
+def test_nothing_of_it_stays_in_the_file(before):
+    file = Path(connection.settings_dict["NAME"])
+
+    def content() -> bytes:
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        return file.read_bytes()
+
+    assert CARDS.encode() in content()
+    migrate(AFTER)
+    assert CARDS.encode() not in content()
+    assert b"7654321" not in content()
