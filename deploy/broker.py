@@ -59,6 +59,18 @@ def broker_settings(redis_url: str, var: Path) -> dict[str, Any]:
                 # Missed sweeps need no catching up.
                 "options": {"expires": SWEEP_SECONDS},
             },
+            # Finds the sets that were to be dealt and do not get on.
+            "dealing": {
+                "task": "games.sweep",
+                "schedule": SWEEP_SECONDS,
+                "options": {"expires": SWEEP_SECONDS},
+            },
+            # Releases the boards whose hour has passed.
+            "release": {
+                "task": "tournaments.release",
+                "schedule": SWEEP_SECONDS,
+                "options": {"expires": SWEEP_SECONDS},
+            },
         },
     }
 

@@ -14,7 +14,7 @@ from typing import Any, Final, Protocol
 
 from games.burraco.game import BurracoGame
 from games.cards import Seat
-from games.dealing.criteria import Criterion
+from games.dealing.criteria import Criterion, Players
 from games.dealing.game import DealtGame
 from games.problems import Problem, ProblemsError, gettext_noop
 from games.tarot.game import TarotGame
@@ -93,6 +93,9 @@ class Dealable(Protocol):
     def dealt(self, rules: Mapping[str, object], players: int) -> DealtGame:
         """How it is dealt under such data; ``ProblemsError`` with all that is wrong."""
 
+    def robots(self, rules: Mapping[str, object], players: int) -> Players:
+        """Those who may play boards beforehand under such data, by the name that a set is committed to."""
+
 
 class Scorer(Protocol):
     """A game's score sheet, for whoever has no more than that."""
@@ -149,6 +152,11 @@ DEALABLE: Final[dict[str, Dealable]] = {
     "tarot": TarotGame(),
     "burraco": BurracoGame(),
 }
+
+
+ROBOTS: Final = "robots-1"
+"""The robots that every game has (``Dealable.robots``). Others, or others' play, are another number: a set is
+committed to the name, and the same name must always play the same."""
 
 
 def game(slug: str) -> Game:

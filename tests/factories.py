@@ -28,10 +28,11 @@ from tournaments.selectors.events import entries_of_event
 from tournaments.selectors.plays import latest, plays_of_position
 from tournaments.selectors.seats import positions_of_event
 from tournaments.services.actors import Actor
+from tournaments.services.boards import boards_deal
 from tournaments.services.entries import entries_import
 from tournaments.services.events import event_close, event_create, event_publish, event_start
 from tournaments.services.links import links_issue, token_of
-from tournaments.services.movements import boards_deal, movement_prepare
+from tournaments.services.movements import movement_prepare
 from tournaments.services.positions import position_start_next
 from tournaments.services.results import result_confirm, result_enter
 

@@ -1,9 +1,29 @@
 """The tournaments app."""
 
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
+
+if TYPE_CHECKING:
+    from games.models import BoardSet
 
 
 class TournamentsConfig(AppConfig):
     name = "tournaments"
     verbose_name = _("Tournaments")
+
+    def ready(self) -> None:
+        """Listen to what games announces."""
+        from games.signals import board_set_dealt
+
+        board_set_dealt.connect(_on_board_set_dealt, dispatch_uid="tournaments.board_set_dealt")
+
+
+def _on_board_set_dealt(board_set: BoardSet, now: datetime, **_: Any) -> None:
+    from tournaments.services.boards import boards_dealt
+
+    boards_dealt(board_set=board_set, now=now)

@@ -26,10 +26,11 @@ from scoring.services.standings import standings_compute
 from tournaments.models import Club, Event, Membership, Play
 from tournaments.movements.schedule import SEATS
 from tournaments.services.actors import Actor
+from tournaments.services.boards import boards_deal
 from tournaments.services.entries import entries_import
 from tournaments.services.events import event_close, event_create, event_publish, event_start
 from tournaments.services.links import links_issue
-from tournaments.services.movements import boards_deal, movement_prepare
+from tournaments.services.movements import movement_prepare
 from tournaments.services.positions import position_start_next
 from tournaments.services.results import result_correct
 

@@ -13,6 +13,7 @@ from rest_framework.views import APIView
 
 from games.api.errors import ProblemsSerializer, problems_body
 from games.downloads import json_download, released_name
+from games.models import BoardSet
 from games.problems import Problem, gettext_noop
 from games.selectors.board_sets import public_set, released_file
 
@@ -24,7 +25,11 @@ class BoardSetSerializer(serializers.Serializer):
     game = serializers.CharField()
     ruleset = serializers.CharField()
     board_count = serializers.IntegerField()
-    dealt_at = serializers.DateTimeField()
+    created_at = serializers.DateTimeField(help_text="When the commitment was made.")
+    state = serializers.ChoiceField(
+        choices=BoardSet.State.values,
+        help_text="`committed`: the set waits for its public source; `dealing`: its boards are being dealt.",
+    )
     is_cancelled = serializers.BooleanField()
     commitment = serializers.CharField(
         allow_blank=True, help_text="64 hexadecimal digits; empty for a set that was not dealt from a key."
@@ -34,6 +39,7 @@ class BoardSetSerializer(serializers.Serializer):
         "weaker guarantee."
     )
     value = serializers.CharField(allow_null=True, help_text="What the public source said, in normal form.")
+    dealt_count = serializers.IntegerField(help_text="How many boards there are by now.")
     released_count = serializers.IntegerField(help_text="How many boards may be looked at.")
     is_released = serializers.BooleanField()
     key = serializers.CharField(allow_null=True, help_text="128 hexadecimal digits.")

@@ -9,7 +9,7 @@ from games.burraco.cards import DECK, face_name
 from games.burraco.deal_notation import STOCK
 from games.burraco.rules import Ruleset
 from games.burraco.vocabulary import Sheet
-from games.dealing.criteria import Criterion
+from games.dealing.criteria import Criterion, Players
 from games.problems import Problem, gettext_noop, raise_if_any
 from games.reading import FieldReader, shown
 
@@ -57,6 +57,10 @@ class BurracoGame:
     def dealt(self, rules: Mapping[str, object], players: int) -> dealt.BurracoDealt:
         """See ``games.burraco.dealt.dealt_game``."""
         return dealt.dealt_game(rules, players)
+
+    def robots(self, rules: Mapping[str, object], players: int) -> Players:
+        """None yet."""
+        return {}
 
     def vp_tables(self) -> tuple[vp.VpTable, ...]:
         """See ``games.burraco.vp.vp_tables``."""

@@ -24,14 +24,13 @@ from games.cards import Seat
 from games.dealing.criteria import ByPlay, Criterion, read_by_play
 from games.dealing.game import DealtGame
 from games.dealing.reading import DataReader, each
-from games.dealing.source import TIME, PublicSource
+from games.dealing.source import LONGEST_NAME, TIME, PublicSource
 from games.problems import Problem, gettext_noop
 from games.ruleset_reading import SLUG
 
 MOST_BOARDS: Final = 2000
 _MOST_CRITERIA: Final = 20
 _LONGEST_CODE: Final = 40
-_LONGEST_NAME: Final = 200
 _DIGEST_BYTES: Final = 32
 
 
@@ -103,7 +102,7 @@ def read_description(reader: DataReader, game: DealtGame) -> Description:
     ruleset = reader.inner("ruleset")
     description = Description(
         code=reader.text("set", _LONGEST_CODE),
-        event=reader.text("event", _LONGEST_NAME, least=0),
+        event=reader.text("event", LONGEST_NAME, least=0),
         game=reader.text("game", _LONGEST_CODE, SLUG),
         ruleset=ruleset.text("slug", _LONGEST_CODE * 2, SLUG),
         digest=ruleset.hexadecimal("digest", _DIGEST_BYTES).hex(),
@@ -146,7 +145,7 @@ def _takers(reader: DataReader) -> Takers:
 
 def _source(reader: DataReader) -> PublicSource:
     reader.others("name", "time")
-    return PublicSource(reader.text("name", _LONGEST_NAME), reader.text("time", _LONGEST_CODE, TIME))
+    return PublicSource(reader.text("name", LONGEST_NAME), reader.text("time", _LONGEST_CODE, TIME))
 
 
 UNDERIVABLE: Final = frozenset({"taker_count", "taker_without_seat"})

@@ -19,7 +19,7 @@ from games.dealing.criteria import BY_PLAY, Candidate, Played, Player, Players
 from games.dealing.description import Description
 from games.dealing.game import DealtGame
 from games.dealing.stream import HashStream
-from games.problems import Problem, ProblemsError, gettext_noop
+from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 
 # Far beyond any criterion that leaves a game: one deal in a thousand would do.
 MOST_ATTEMPTS: Final = 20_000
@@ -111,25 +111,21 @@ def deal_set(
     wrong is told before the first board: ``ProblemsError`` (``value_wanted``, ``value_unwanted``,
     ``player_unknown``), ``ValueError`` for a key that has not 512 bits.
     """
-    problems = [*_check_value(description, value), *_check_player(description, players)]
-    if problems:
-        raise ProblemsError(problems)
+    raise_if_any(check_dealing(description, value, players))
     seed = seed_of_set(key, description.as_dict(), value)
     play = None if description.by_play is None else players[description.by_play.player]
     numbers = range(1, description.boards + 1)
     return (deal_board(game, seed, number, description, play=play) for number in numbers)
 
 
-def _check_value(description: Description, value: str | None) -> Iterator[Problem]:
+def check_dealing(description: Description, value: str | None, players: Players) -> Iterator[Problem]:
+    """What a set lacks, or has too much, to be dealt: the value of its source, the player of its boards."""
     if description.source is None and value is not None:
         message = gettext_noop("The set names no public source, so there is no value to mix in.")
         yield Problem("value_unwanted", message, {}, "value")
     if description.source is not None and value is None:
         message = gettext_noop("The set waits for the value of its public source: %(name)s.")
         yield Problem("value_wanted", message, {"name": description.source.name}, "value")
-
-
-def _check_player(description: Description, players: Players) -> Iterator[Problem]:
     if description.by_play is not None and description.by_play.player not in players:
         message = gettext_noop("There is no player “%(name)s” for the criterion by play.")
         yield Problem("player_unknown", message, {"name": description.by_play.player}, "by_play.player")

@@ -14,6 +14,9 @@ from typing import Final
 TIME: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)", re.ASCII)
 """``2026-03-07T20:00+01:00``: a day, a minute and what it is ahead of Greenwich."""
 
+LONGEST_NAME: Final = 200
+"""Characters of a name."""
+
 MOST_VALUE: Final = 1000
 """Characters of a value; a line of a newspaper has less."""
 

@@ -21,19 +21,23 @@ class PublicSet:
 
     ``description`` is what the commitment binds (``games.dealing.description``), empty for a set that was not
     dealt from a key; ``value`` what its public source said, in normal form, ``None`` without a source.
-    ``released_count`` boards may be looked at. ``key``, in hexadecimal, and ``rejections``, how many deals
-    each criterion refused, by its name, are ``None`` until the whole set is released.
+    ``state`` is one of ``BoardSet.State``: a set waits for its source, is being dealt, or is dealt;
+    ``dealt_count`` of its boards are there and ``released_count`` may be looked at. ``key``, in hexadecimal,
+    and ``rejections``, how many deals each criterion refused, by its name, are ``None`` until the whole set
+    is released.
     """
 
     code: str
     game: str
     ruleset: str
     board_count: int
-    dealt_at: datetime
+    created_at: datetime
+    state: str
     is_cancelled: bool
     commitment: str
     description: Mapping[str, object]
     value: str | None
+    dealt_count: int
     released_count: int
     key: str | None
     rejections: Mapping[str, int] | None
@@ -48,17 +52,19 @@ def public_set(code: str) -> PublicSet | None:
     board_set = _by_code(code)
     if board_set is None:
         return None
-    released_count, released = _released(board_set)
+    dealt_count, released_count, released = _released(board_set)
     return PublicSet(
         code=board_set.code,
         game=board_set.game,
         ruleset=board_set.ruleset,
         board_count=board_set.board_count,
-        dealt_at=board_set.created_at,
+        created_at=board_set.created_at,
+        state=board_set.state,
         is_cancelled=board_set.state == BoardSet.State.CANCELLED,
         commitment=board_set.commitment if board_set.description else "",
         description=board_set.description,
         value=normal_value(board_set.public_value) or None,
+        dealt_count=dealt_count,
         released_count=released_count,
         key=released.key.hex() if released else None,
         rejections=_rejections(released) if released else None,
@@ -70,8 +76,14 @@ def released_file(code: str) -> str | None:
     board_set = _by_code(code)
     if board_set is None:
         raise LookupError(code)
-    released = _released(board_set)[1]
+    released = _released(board_set)[2]
     return print_set(released) if released else None
+
+
+def undealt_ids() -> list[int]:
+    """The sets that a worker is to deal, the oldest first."""
+    dealing = BoardSet.objects.filter(state=BoardSet.State.DEALING).order_by("created_at")
+    return list(dealing.values_list("pk", flat=True))
 
 
 def _by_code(code: str) -> BoardSet | None:
@@ -79,10 +91,11 @@ def _by_code(code: str) -> BoardSet | None:
     return BoardSet.objects.defer("key").filter(code=code.upper()).first()
 
 
-def _released(board_set: BoardSet) -> tuple[int, ReleasedSet | None]:
-    """How many boards are released, and the set when all are: no card is even read before."""
+def _released(board_set: BoardSet) -> tuple[int, int, ReleasedSet | None]:
+    """How many boards are dealt, how many released, and the set when all are: before, no card is read."""
     count = Board.objects.filter(board_set=board_set).aggregate(all=Count("pk"), open=Count("released_at"))
-    return count["open"], released_set(board_set) if count["all"] == count["open"] else None
+    all_open = count["all"] == count["open"]
+    return count["all"], count["open"], released_set(board_set) if all_open else None
 
 
 def _rejections(released: ReleasedSet) -> dict[str, int]:

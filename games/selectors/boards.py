@@ -2,20 +2,38 @@
 
 from __future__ import annotations
 
+from games.cards import Seat
 from games.dealing.criteria import Played
 from games.dealing.released import ReleasedBoard, ReleasedSet
 from games.models import Board, BoardSet
+from games.registry import dealable
 
 
 def board_takers(board_set: BoardSet) -> dict[int, str]:
-    """Taker's seat of each board number: public from the start."""
+    """Taker's seat of each board number: public from the start, bound before the first board is dealt."""
+    if board_set.is_undealt:
+        takers = board_set.description["takers"]
+        seats = [""] * board_set.board_count if takers is None else takers["seats"]
+        return dict(enumerate(seats, start=1))
     return dict(Board.objects.filter(board_set=board_set).values_list("number", "taker"))
 
 
 def board_heads(board_set: BoardSet) -> list[tuple[int, str, str]]:
     """Number, dealer's and taker's seat of every board in order: what stands on an étui, never a card."""
+    if board_set.is_undealt:
+        game = dealable(board_set.game).dealt(board_set.rules, board_set.description["players"])
+        takers = board_takers(board_set).items()
+        return [
+            (number, game.dealer(number, Seat(taker) if taker else None).value, taker)
+            for number, taker in takers
+        ]
     heads = Board.objects.filter(board_set=board_set).order_by("number")
     return list(heads.values_list("number", "dealer", "taker"))
+
+
+def dealt_count(board_set: BoardSet) -> int:
+    """How many boards there are by now of a set that is being dealt."""
+    return Board.objects.filter(board_set=board_set).count()
 
 
 def released_board(board_set: BoardSet, number: int) -> Board | None:
@@ -33,6 +51,11 @@ def released_numbers(board_set: BoardSet) -> set[int]:
     return set(
         Board.objects.filter(board_set=board_set, released_at__isnull=False).values_list("number", flat=True)
     )
+
+
+def secret_count(board_set: BoardSet) -> int:
+    """How many boards are still secret."""
+    return Board.objects.filter(board_set=board_set, released_at=None).count()
 
 
 def released_set(board_set: BoardSet) -> ReleasedSet | None:
@@ -67,5 +90,11 @@ def _as_released(board: Board) -> ReleasedBoard:
 
 
 def boards_for_dealer(board_set: BoardSet) -> list[Board]:
-    """All boards with their cards; the caller has checked the dealer's permission and logs the look."""
-    return list(Board.objects.filter(board_set=board_set).order_by("number"))
+    """All boards with their cards; the caller has checked the dealer's permission and logs the look.
+
+    ``UnsealError`` where one does not open: a look that showed nothing is not logged.
+    """
+    boards = list(Board.objects.filter(board_set=board_set).order_by("number"))
+    for board in boards:
+        _ = board.cards
+    return boards

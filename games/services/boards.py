@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from django.db import transaction
 
 from games.cards import Seat
-from games.dealing.commitment import commitment, digest
 from games.dealing.criteria import ByPlay, Criterion, Players
-from games.dealing.description import Balance, Description, Takers, check_description, takers_in_turn
-from games.dealing.game import DealtGame
-from games.dealing.generate import DealtBoard, deal_set
-from games.dealing.key import new_key
 from games.dealing.source import PublicSource
 from games.models import Board, BoardSet
-from games.problems import raise_if_any
-from games.registry import dealable
+from games.services.committing import board_set_commit
+from games.services.dealing_task import board_set_fill
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
@@ -37,7 +31,7 @@ def board_set_deal(
     by_play: ByPlay | None = None,
     source: PublicSource | None = None,
     value: str | None = None,
-    players: Players = MappingProxyType({}),
+    players: Players | None = None,
     key: bytes | None = None,
     code: str = "",
     event: str = "",
@@ -47,50 +41,26 @@ def board_set_deal(
     ``takers`` names the taker's seat of board 1, 2, ..., balanced over the players of a movement; without it
     the seats take turns. ``criteria`` left out are those that the ruleset asks for. ``source`` is the later
     public source and ``value`` what it said; without them the guarantee is the weaker one. ``players`` may be
-    named by ``by_play``. ``event`` names the one event that the set is for. ``key``, ``code`` and ``event``
-    together deal a known set again: every card follows from them and from what else is asked for.
+    named by ``by_play``; left out they are those of the game. ``event`` names the one event that the set is
+    for. ``key``, ``code`` and ``event`` together deal a known set again: every card follows from them and
+    from what else is asked for.
     """
-    rules = dealable(game_slug)
-    data, table = rules.ruleset_data(ruleset), rules.ruleset(ruleset).players
-    dealt_game = rules.dealt(data, table)
-    given = None if takers is None else Takers(tuple(map(Seat, takers)), Balance.PLAYERS)
-    board_set = BoardSet(game=game_slug, ruleset=ruleset, board_count=board_count, created_by=user)
-    board_set.key, board_set.rules, board_set.public_value = key or new_key(), data, value or ""
-    board_set.code = code or board_set.code
-    description = Description(
-        code=board_set.code,
-        event=event,
-        game=game_slug,
+    board_set = board_set_commit(
+        game_slug=game_slug,
         ruleset=ruleset,
-        digest=digest(data),
-        players=table,
-        boards=board_count,
-        takers=given or takers_in_turn(dealt_game, board_count),
-        criteria=tuple(rules.usual_criteria(ruleset) if criteria is None else criteria),
+        board_count=board_count,
+        user=user,
+        takers=takers,
+        criteria=criteria,
         by_play=by_play,
         source=source,
+        key=key,
+        code=code,
+        event=event,
     )
-    raise_if_any(check_description(description, dealt_game))
-    board_set.description = description.as_dict()
-    board_set.commitment = commitment(board_set.key, board_set.description)
-    dealt = list(deal_set(dealt_game, board_set.key, description, value=value, players=players))
-    board_set.rejected_count = sum(board.rejected for board in dealt)
-    board_set.save()
-    Board.objects.bulk_create(_board(board_set, board, dealt_game) for board in dealt)
-    return board_set
-
-
-def _board(board_set: BoardSet, board: DealtBoard, dealt_game: DealtGame) -> Board:
-    return Board(
-        board_set=board_set,
-        number=board.number,
-        dealer=board.dealer,
-        taker=board.taker or "",
-        cards=dealt_game.print_deal(board.deal),
-        rejected=board.rejected,
-        rejections=dict(board.rejections),
-        plays=[[play.made, play.unit] for play in board.plays],
-    )
+    board_set.public_value = value or ""
+    board_set.save(update_fields=["public_value"])
+    return board_set_fill(board_set=board_set, players=players)
 
 
 @transaction.atomic

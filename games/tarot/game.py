@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.dealing.criteria import Criterion
+from games.dealing.criteria import Criterion, Players
 from games.problems import Problem, gettext_noop, raise_if_any
 from games.reading import FieldReader, shown
 from games.tarot import criteria, dealt, notation, rulesets, score, sheet
@@ -73,6 +73,10 @@ class TarotGame:
     def dealt(self, rules: Mapping[str, object], players: int) -> dealt.TarotDealt:
         """See ``games.tarot.dealt.dealt_game``."""
         return dealt.dealt_game(rules, players)
+
+    def robots(self, rules: Mapping[str, object], players: int) -> Players:
+        """None yet."""
+        return {}
 
     def parse_deal(self, text: str, ruleset: Ruleset) -> TarotDeal:
         """See ``games.tarot.notation.parse_deal``."""

@@ -26,6 +26,36 @@ class ReasonRequest(serializers.Serializer):
     reason = serializers.CharField(max_length=300, allow_blank=True)
 
 
+class SourceRequest(serializers.Serializer):
+    """A later public source: what it is, and when it will be known."""
+
+    name = serializers.CharField(max_length=1000, allow_blank=True)
+    time = serializers.DateTimeField()
+
+
+class DealRequest(serializers.Serializer):
+    """How to deal: without a source now, with one when its value is known."""
+
+    source = SourceRequest(required=False, allow_null=True, default=None)
+    by_play = serializers.BooleanField(
+        default=False, help_text="Robots play every deal that may become a board; a worker deals."
+    )
+
+
+class ValueRequest(serializers.Serializer):
+    """What the public source said."""
+
+    value = serializers.CharField(max_length=4000, allow_blank=True, trim_whitespace=False)
+
+
+class ReleaseRequest(serializers.Serializer):
+    """When the boards become visible; ``at`` is for the rule ``hour``, ``reason`` for after the start."""
+
+    rule = serializers.CharField(max_length=40)
+    at = serializers.DateTimeField(required=False, allow_null=True, default=None)
+    reason = serializers.CharField(max_length=300, allow_blank=True, default="")
+
+
 class MovementRequest(serializers.Serializer):
     """How many positions, and how many boards a table plays in each."""
 

@@ -37,6 +37,8 @@ class EventSerializer(serializers.ModelSerializer):
             "tables",
             "positions",
             "boards",
+            "release_rule",
+            "release_at",
             "started_at",
             "closed_at",
             "published_at",
@@ -124,9 +126,10 @@ class PlaySerializer(serializers.ModelSerializer):
 
 
 class DealtSetSerializer(serializers.Serializer):
-    """A dealt set of boards: what binds it, and no card."""
+    """A set of boards, dealt or to be dealt: what binds it, and no card."""
 
     set = serializers.CharField(source="code")
+    state = serializers.CharField()
     boards = serializers.IntegerField(source="board_count")
     commitment = serializers.CharField()
     rejected = serializers.IntegerField(source="rejected_count")

@@ -41,7 +41,7 @@ def _boards_open(
     event = event_locked(event)
     if actor.user is None or not may_see_cards(actor.user, event.club):
         raise PermissionError("only the club's dealer sees the cards")
-    if event.board_set is None:
+    if event.board_set is None or event.board_set.is_undealt:
         message = gettext_noop("The boards have not been dealt yet.")
         raise ProblemsError([Problem("boards_missing", message)])
     boards = boards_for_dealer(event.board_set)

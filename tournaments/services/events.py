@@ -5,28 +5,23 @@ from __future__ import annotations
 from datetime import date, datetime
 
 from django.db import transaction
-from django.db.models import F
 
+from games.models import BoardSet
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
-from games.services.boards import boards_release
+from games.selectors.boards import dealt_count, released_numbers, secret_count
 from tournaments.models import Club, Event
 from tournaments.presets import presets
 from tournaments.selectors.plays import plays_missing
 from tournaments.services.actors import Actor
+from tournaments.services.announcing import announce_results_changed
 from tournaments.services.log import log_append
 from tournaments.services.positions import start_position
-from tournaments.signals import results_changed
+from tournaments.services.releasing import boards_release_due
 
 
 def event_locked(event: Event) -> Event:
     """The event read again under a row lock, so that two directors act one after the other."""
     return Event.objects.select_for_update(of=("self",)).select_related("club", "board_set").get(pk=event.pk)
-
-
-def announce_results_changed(event: Event) -> None:
-    """Count a change of results and tell the listeners once it is committed."""
-    Event.objects.filter(pk=event.pk).update(results_version=F("results_version") + 1)
-    transaction.on_commit(lambda: results_changed.send_robust(sender=Event, event_id=event.pk))
 
 
 @transaction.atomic
@@ -81,8 +76,13 @@ def event_start(*, event: Event, actor: Actor, now: datetime) -> Event:
     problems = []
     if event.movement is None:
         problems.append(Problem("movement_missing", gettext_noop("The event has no movement yet.")))
-    if event.board_set_id is None:
+    if event.board_set is None:
         problems.append(Problem("boards_missing", gettext_noop("The boards have not been dealt yet.")))
+    elif event.board_set.is_undealt:
+        problems.append(boards_undealt(event.board_set))
+    elif released_numbers(event.board_set):
+        message = gettext_noop("Boards of the set have been released: whoever looked knows the cards.")
+        problems.append(Problem("boards_released", message))
     raise_if_any(problems)
     event.state = Event.State.RUNNING
     event.started_at = now
@@ -91,6 +91,16 @@ def event_start(*, event: Event, actor: Actor, now: datetime) -> Event:
     start_position(event=event, number=1, actor=actor, now=now)
     announce_results_changed(event)
     return event
+
+
+def boards_undealt(board_set: BoardSet) -> Problem:
+    """What a set that is not dealt yet waits for."""
+    if board_set.state == BoardSet.State.COMMITTED:
+        message = gettext_noop("The boards wait for what the public source says: %(name)s.")
+        return Problem("boards_committed", message, {"name": board_set.description["source"]["name"]})
+    message = gettext_noop("The boards are being dealt: %(dealt)s of %(boards)s.")
+    params = {"dealt": dealt_count(board_set), "boards": board_set.board_count}
+    return Problem("boards_dealing", message, params)
 
 
 def _require_state(event: Event, *states: object) -> None:
@@ -108,16 +118,19 @@ def _require_state(event: Event, *states: object) -> None:
 
 @transaction.atomic
 def event_close(*, event: Event, actor: Actor, now: datetime) -> Event:
-    """End the play: refused while results are missing, every one of them named. Releases all boards."""
+    """End the play: refused while results are missing, every one of them named.
+
+    Releases all boards, but for those that wait for an hour or for another club that plays them.
+    """
     event = event_locked(event)
     _require_state(event, Event.State.RUNNING)
     raise_if_any(plays_missing(event))
     event.state = Event.State.CLOSED
     event.closed_at = now
     event.save(update_fields=["state", "closed_at"])
-    if event.board_set is not None:
-        boards_release(board_set=event.board_set, numbers=None, now=now)
-    log_append(event=event, actor=actor, verb="event_closed", now=now)
+    boards_release_due(event=event, now=now)
+    secret = secret_count(event.board_set) if event.board_set else 0
+    log_append(event=event, actor=actor, verb="event_closed", now=now, detail={"secret": secret})
     announce_results_changed(event)
     return event
 

@@ -6,12 +6,11 @@ import secrets
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import OuterRef, Subquery
 
-from games.models import Board, BoardSet
+from games.models import BoardSet
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.selectors.boards import board_takers
-from games.services.boards import board_set_cancel, board_set_deal
+from games.services.boards import board_set_cancel
 from tournaments.models import Entry, Event, Play, Position, Seat
 from tournaments.movements.catalogue import make
 from tournaments.movements.checker import check
@@ -23,7 +22,8 @@ from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
 
 
-def _require_not_started(event: Event) -> None:
+def require_not_started(event: Event) -> None:
+    """``ProblemsError`` once movement and boards are fixed."""
     if event.started_at is not None:
         raise ProblemsError(
             [
@@ -50,7 +50,7 @@ def movement_prepare(
     Replaces an earlier movement. Boards dealt before are kept when they are as many, with the same takers.
     """
     event = event_locked(event)
-    _require_not_started(event)
+    require_not_started(event)
     _require_seed(seed)
     entries = list(Entry.objects.filter(event=event).order_by("number"))
     schedule = make(len(entries), positions, boards_per_position)
@@ -62,7 +62,7 @@ def movement_prepare(
         board_set_cancel(board_set=event.board_set)
         event.board_set = None
     _seat(event, schedule, entries)
-    event.state = _state(event)
+    event.state = event_state(event)
     event.save(update_fields=["draw_seed", "movement", "board_set", "state"])
     log_append(
         event=event,
@@ -98,8 +98,9 @@ def _suits(board_set: BoardSet, schedule: Schedule) -> bool:
     return [takers[number] for number in sorted(takers)] == list(balanced_takers(schedule))
 
 
-def _state(event: Event) -> str:
-    ready = event.movement is not None and event.board_set is not None
+def event_state(event: Event) -> str:
+    """Ready with a movement and boards that are dealt."""
+    ready = event.movement is not None and event.board_set is not None and not event.board_set.is_undealt
     return str(Event.State.READY if ready else Event.State.DRAFT)
 
 
@@ -145,42 +146,8 @@ def movement_drop(*, event: Event, actor: Actor, now: datetime) -> None:
     log_append(event=event, actor=actor, verb="movement_dropped", now=now)
 
 
-@transaction.atomic
-def boards_deal(
-    *, event: Event, actor: Actor, now: datetime, key: bytes | None = None, code: str = ""
-) -> Event:
-    """Deal the event's boards from a fresh key; an earlier set is cancelled, never looked at.
-
-    ``key`` and ``code`` together deal a known set again, for demonstrations.
-    """
-    event = event_locked(event)
-    _require_not_started(event)
-    schedule = _schedule_of(event)
-    if event.board_set is not None:
-        board_set_cancel(board_set=event.board_set)
-    event.board_set = board_set_deal(
-        game_slug=event.game,
-        ruleset=event.ruleset,
-        board_count=schedule.board_count,
-        user=actor.user,
-        takers=balanced_takers(schedule),
-        key=key,
-        code=code,
-    )
-    event.state = _state(event)
-    event.save(update_fields=["board_set", "state"])
-    dealt = Board.objects.filter(board_set=event.board_set, number=OuterRef("board"))
-    Play.objects.filter(event=event).update(taker=Subquery(dealt.values("taker")))
-    detail = {
-        "set": event.board_set.code,
-        "boards": schedule.board_count,
-        "commitment": event.board_set.commitment,
-    }
-    log_append(event=event, actor=actor, verb="boards_dealt", now=now, detail=detail)
-    return event
-
-
-def _schedule_of(event: Event) -> Schedule:
+def schedule_of(event: Event) -> Schedule:
+    """The movement of the event; ``ProblemsError`` before there is one."""
     if event.movement is None:
         message = gettext_noop("Choose the movement first: it says how many boards are needed.")
         raise ProblemsError([Problem("movement_missing", message)])

@@ -125,7 +125,7 @@ def source(found: PublicSet) -> SourceWords | None:
         at = datetime.fromisoformat(time)
     except ValueError:
         return SourceWords(name, time, None, is_later=False)
-    return SourceWords(name, time, at, is_later=at > found.dealt_at)
+    return SourceWords(name, time, at, is_later=at > found.created_at)
 
 
 def _list(value: object) -> list[Any]:

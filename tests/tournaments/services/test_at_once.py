@@ -23,10 +23,10 @@ from tests.factories import (
     sheet_data,
 )
 from tournaments.models import AccessLink, Entry, Event, LogEntry, Play, ResultVersion
+from tournaments.services.boards import boards_deal
 from tournaments.services.entries import entries_import
 from tournaments.services.events import event_close, event_start
 from tournaments.services.links import links_issue
-from tournaments.services.movements import boards_deal
 from tournaments.services.play_voiding import play_mark_not_played
 from tournaments.services.positions import position_start_next
 from tournaments.services.results import (

@@ -25,8 +25,9 @@ from tests.factories import (
 from tests.refusals import refused
 from tournaments.models import Event, LogEntry
 from tournaments.services.actors import Actor
+from tournaments.services.boards import boards_deal
 from tournaments.services.events import event_close, event_create, event_publish, event_reopen, event_start
-from tournaments.services.movements import boards_deal, movement_prepare
+from tournaments.services.movements import movement_prepare
 from tournaments.services.positions import position_start_next
 
 pytestmark = pytest.mark.django_db

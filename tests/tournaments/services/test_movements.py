@@ -18,7 +18,8 @@ from tests.factories import (
 from tests.refusals import refused
 from tournaments.models import LogEntry, Play, Seat
 from tournaments.movements.schedule import Schedule
-from tournaments.services.movements import boards_deal, movement_prepare
+from tournaments.services.boards import boards_deal
+from tournaments.services.movements import movement_prepare
 
 pytestmark = pytest.mark.django_db
 

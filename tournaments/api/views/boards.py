@@ -8,21 +8,61 @@ from rest_framework.exceptions import PermissionDenied
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournaments.api.serializers import DealtSerializer, DealtSetSerializer
+from games.services.committing import later_source
+from tournaments.api.requests import DealRequest, ReleaseRequest, ValueRequest
+from tournaments.api.serializers import DealtSerializer, DealtSetSerializer, EventSerializer
 from tournaments.api.views.base import DirectorView
+from tournaments.services.boards import boards_deal, boards_value_give
 from tournaments.services.dealing import dealing_sheets_open
-from tournaments.services.movements import boards_deal
+from tournaments.services.release_rules import release_rule_set
 
 
 @extend_schema(tags=["setup"])
 class BoardsDealView(DirectorView):
-    """Deal the boards from a fresh key. The answer holds the commitment, never a card."""
+    """Deal the boards from a fresh key, or commit to a set that is dealt when a public source has spoken.
 
-    @extend_schema(request=None, responses={201: DealtSetSerializer})
+    The answer holds the commitment, never a card; how far a set is, `board-sets` tells.
+    """
+
+    @extend_schema(request=DealRequest, responses={201: DealtSetSerializer})
+    def post(self, request: Request, code: str) -> Response:
+        event, now = self.event(request, code), self.now
+        form = DealRequest(data=request.data)
+        form.is_valid(raise_exception=True)
+        named = form.validated_data["source"]
+        source = later_source(named["name"], named["time"], now) if named else None
+        is_played = form.validated_data["by_play"]
+        event = boards_deal(
+            event=event, actor=self.actor(request), now=now, source=source, is_played=is_played
+        )
+        return Response(DealtSetSerializer(event.board_set).data, status=status.HTTP_201_CREATED)
+
+
+@extend_schema(tags=["setup"])
+class SourceValueView(DirectorView):
+    """What the public source said, given once: then the boards are dealt."""
+
+    @extend_schema(request=ValueRequest, responses=DealtSetSerializer)
     def post(self, request: Request, code: str) -> Response:
         event = self.event(request, code)
-        board_set = boards_deal(event=event, actor=self.actor(request), now=self.now).board_set
-        return Response(DealtSetSerializer(board_set).data, status=status.HTTP_201_CREATED)
+        form = ValueRequest(data=request.data)
+        form.is_valid(raise_exception=True)
+        value = form.validated_data["value"]
+        event = boards_value_give(event=event, value=value, actor=self.actor(request), now=self.now)
+        return Response(DealtSetSerializer(event.board_set).data)
+
+
+@extend_schema(tags=["setup"])
+class ReleaseRuleView(DirectorView):
+    """When the boards become visible: freely before the start, afterwards earlier only with a reason."""
+
+    @extend_schema(request=ReleaseRequest, responses=EventSerializer)
+    def post(self, request: Request, code: str) -> Response:
+        event = self.event(request, code)
+        form = ReleaseRequest(data=request.data)
+        form.is_valid(raise_exception=True)
+        event = release_rule_set(event=event, actor=self.actor(request), now=self.now, **form.validated_data)
+        return Response(EventSerializer(event).data)
 
 
 @extend_schema(tags=["setup"])

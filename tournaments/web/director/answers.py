@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.dateparse import parse_datetime
 
 from games.problem_texts import render as text_of
 from games.problems import Problem, ProblemsError
@@ -70,6 +72,16 @@ def act(
 def text_field(request: HttpRequest, name: str, limit: int = 1_000) -> str:
     """A posted text without what no database stores, cut at ``limit`` letters."""
     return request.POST.get(name, "").replace("\0", "")[:limit]
+
+
+def hour_field(request: HttpRequest, name: str) -> datetime | None:
+    """A day and an hour as the browser's field writes them, in the club's time zone; ``None`` for none that
+    there is."""
+    try:
+        found = parse_datetime(text_field(request, name).strip())
+        return found if found is None or timezone.is_aware(found) else timezone.make_aware(found)
+    except (ValueError, OverflowError):
+        return None
 
 
 def number_within(text: str, most: int) -> int:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
+from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
-from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from games.problems import Problem, ProblemsError, gettext_noop
@@ -21,19 +19,32 @@ from tournaments.printing.score_slips import score_slips_pdf
 from tournaments.selectors.access import dealers_of
 from tournaments.selectors.seats import slips_of_event
 from tournaments.services.dealing import dealing_sheets_open
-from tournaments.services.movements import boards_deal
 from tournaments.web.director.access import desk, for_event
-from tournaments.web.director.answers import act, event_page, sentences
+from tournaments.web.director.answers import event_page, sentences
+from tournaments.web.director.deal_form import deal_context
 from tournaments.web.director.files import pdf_response
+from tournaments.web.director.release_form import release_context
 
 
-def boards_page(request: HttpRequest, event: Event, problems: Iterable[Problem] = ()) -> HttpResponse:
-    """What is known of the boards without a card: how many, bound by which commitment, released or not."""
+def boards_page(
+    request: HttpRequest,
+    event: Event,
+    problems: Iterable[Problem] = (),
+    posted: dict[str, str] | None = None,
+    **shown: Any,
+) -> HttpResponse:
+    """What is known of the boards without a card: how many, bound by which commitment, released or not.
+
+    ``posted`` is what the form of the release said, ``shown`` what those of dealing said, when refused.
+    """
     needed = Schedule.from_dict(event.movement).board_count if event.movement else 0
     context = {
         "needed": needed,
         "released": len(released_numbers(event.board_set)) if event.board_set else 0,
         "dealers": [str(user.get_full_name() or user.get_username()) for user in dealers_of(event.club)],
+        **deal_context(event, timezone.now()),
+        **release_context(event, posted),
+        **shown,
     }
     return event_page(request, event, "boards", context, sentences(problems))
 
@@ -43,19 +54,6 @@ def boards_page(request: HttpRequest, event: Event, problems: Iterable[Problem] 
 def boards(request: HttpRequest, event: Event) -> HttpResponse:
     """The boards' page."""
     return boards_page(request, event)
-
-
-@for_event
-@require_POST
-def deal(request: HttpRequest, event: Event) -> HttpResponse:
-    """Deal all boards from a fresh key."""
-    return act(
-        request,
-        lambda: boards_deal(event=event, actor=desk(request), now=timezone.now()),
-        page=partial(boards_page, request, event),
-        done=_("The boards are dealt. Nobody has seen a card."),
-        to=reverse("director:boards", args=[event.code]),
-    )
 
 
 @for_event

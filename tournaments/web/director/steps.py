@@ -8,9 +8,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.models import BoardSet
+from games.problem_texts import render as text_of
 from tournaments.models import Event
 from tournaments.movements.catalogue import possible
 from tournaments.selectors.progress import EventProgress
+from tournaments.services.events import boards_undealt
 
 PLAYERS, MOVEMENT, BOARDS, LINKS, PLAY, CLOSE = "players", "movement", "boards", "links", "play", "close"
 
@@ -43,7 +46,7 @@ def current_step(event: Event, progress: EventProgress) -> str:
         return CLOSE if event.is_over or not (progress.next_number or progress.waiting) else PLAY
     if event.movement is None:
         return MOVEMENT if possible(progress.players).ok else PLAYERS
-    if event.board_set_id is None:
+    if event.board_set is None or event.board_set.is_undealt:
         return BOARDS
     return PLAY if progress.links else LINKS
 
@@ -63,7 +66,7 @@ def steps(event: Event, progress: EventProgress) -> list[Step]:
             possible(progress.players).ok or started,
         ),
         (MOVEMENT, _("Movement"), reverse("director:movement", args=code), event.movement is not None),
-        (BOARDS, _("Boards"), reverse("director:boards", args=code), event.board_set_id is not None),
+        (BOARDS, _("Boards"), reverse("director:boards", args=code), event.board_set is not None),
         (LINKS, _("Table links"), reverse("director:links", args=code), bool(progress.links) or started),
         (PLAY, _("Play"), page, played),
         (CLOSE, _("Close and publish"), page + "#close", event.state == Event.State.PUBLISHED),
@@ -105,11 +108,8 @@ def _before_start(event: Event, progress: EventProgress) -> NextStep:
             _("It says who meets whom, with which boards, and draws the seats."),
         )
     if step == BOARDS:
-        return NextStep(
-            _("Deal the boards"),
-            reverse("director:boards", args=code),
-            _("The cards are dealt from a fresh random key and stay secret until they have been played."),
-        )
+        label, hint = _boards(event.board_set)
+        return NextStep(label, reverse("director:boards", args=code), hint)
     if step == LINKS:
         return NextStep(
             _("Issue the table links"),
@@ -121,6 +121,21 @@ def _before_start(event: Event, progress: EventProgress) -> NextStep:
         reverse("director:start", args=code),
         _("Everything is ready. From the start on, players, movement and boards are fixed."),
         is_action=True,
+    )
+
+
+def _boards(board_set: BoardSet | None) -> tuple[str, str]:
+    """What a director does for the boards, and why."""
+    if board_set is None:
+        return (
+            _("Deal the boards"),
+            _("The cards are dealt from a fresh random key and stay secret until they have been played."),
+        )
+    return (
+        _("Write what the public source says")
+        if board_set.state == BoardSet.State.COMMITTED
+        else _("See the boards being dealt"),
+        text_of(boards_undealt(board_set)),
     )
 
 

@@ -5,6 +5,7 @@ from django.urls import path
 from tournaments.web.director import (
     blind,
     boards,
+    dealing,
     home,
     links,
     log,
@@ -12,6 +13,7 @@ from tournaments.web.director import (
     overview,
     papers,
     players,
+    releasing,
     results,
     voiding,
 )
@@ -35,7 +37,11 @@ urlpatterns = [
     path(EVENT + "players/reinstate/", players.reinstate, name="player_reinstate"),
     path(EVENT + "movement/", movement.movement, name="movement"),
     path(EVENT + "boards/", boards.boards, name="boards"),
-    path(EVENT + "boards/deal/", boards.deal, name="deal"),
+    path(EVENT + "boards/deal/", dealing.deal, name="deal"),
+    path(EVENT + "boards/commit/", dealing.commit, name="commit"),
+    path(EVENT + "boards/source-value/", dealing.source_value, name="source_value"),
+    path(EVENT + "boards/dealing/", dealing.progress, name="dealing"),
+    path(EVENT + "boards/release-rule/", releasing.release_rule, name="release_rule"),
     path(EVENT + "boards/dealing-sheets.pdf", boards.dealing_sheets, name="dealing_sheets"),
     path(EVENT + "boards/hand-diagrams.pdf", papers.hand_diagrams, name="hand_diagrams"),
     path(EVENT + "boards/blind-helper/", blind.blind_helper, name="blind_helper"),

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils import timezone
+from django.utils.dateparse import parse_datetime
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from tournaments.models import LogEntry
+from tournaments.models import Event, LogEntry
 from tournaments.presets import presets
 from tournaments.printing.seats import seat_letter
 from tournaments.web.sheet_form import sheet_rows
@@ -18,6 +21,7 @@ SENTENCES = {
     "event_created": gettext_noop("Created the event “%(name)s”."),
     "event_started": gettext_noop("Started the event."),
     "event_closed": gettext_noop("Closed the event; all boards were released."),
+    "event_closed_secret": gettext_noop("Closed the event; boards still secret: %(secret)s."),
     "event_reopened": gettext_noop("Reopened the event."),
     "event_published": gettext_noop("Published the ranking."),
     "entries_added": gettext_noop("Entered players: %(count)s."),
@@ -30,9 +34,19 @@ SENTENCES = {
     ),
     "movement_dropped": gettext_noop("The movement was dropped because the list of players changed."),
     "boards_dealt": gettext_noop("Dealt the boards: %(boards)s; commitment %(commitment)s."),
+    "boards_committed": gettext_noop(
+        "Committed to %(boards)s boards, dealt when “%(source)s” is known (%(time)s); "
+        "commitment %(commitment)s."
+    ),
+    "boards_value_given": gettext_noop("Gave the value of the public source: “%(value)s”."),
+    "boards_dealing": gettext_noop(
+        "Had %(boards)s boards dealt that robots play beforehand; commitment %(commitment)s."
+    ),
     "dealing_sheets_opened": gettext_noop("Opened the dealing sheets with the cards of %(boards)s boards."),
     "hand_diagrams_opened": gettext_noop("Opened the hand diagrams with the cards of %(boards)s boards."),
     "blind_helper_opened": gettext_noop("Opened the helper that deals board %(board)s card by card."),
+    "release_rule_set": gettext_noop("Boards become visible: %(rule)s."),
+    "boards_released": gettext_noop("The hour has come; boards released: %(boards)s."),
     "links_issued": gettext_noop("Issued links for every seat of %(tables)s tables."),
     "link_reissued": gettext_noop("Issued a new link for table %(table)s, seat %(seat)s."),
     "link_revoked": gettext_noop("Revoked the link of table %(table)s, seat %(seat)s."),
@@ -53,7 +67,7 @@ SENTENCES = {
 def log_line(entry: LogEntry, names: Mapping[str, str]) -> dict[str, Any]:
     """A line of the log as the page shows it; ``names`` gives the player of a code."""
     detail = _params(entry.detail, names)
-    message = SENTENCES.get(entry.verb)
+    message = SENTENCES.get("event_closed_secret" if _is_closed_secret(entry) else entry.verb)
     return {
         "at": entry.at,
         "who": _actor(entry.actor),
@@ -61,6 +75,10 @@ def log_line(entry: LogEntry, names: Mapping[str, str]) -> dict[str, Any]:
         "reason": entry.detail.get("reason", ""),
         "changes": _changes(entry.detail),
     }
+
+
+def _is_closed_secret(entry: LogEntry) -> bool:
+    return entry.verb == "event_closed" and bool(entry.detail.get("secret"))
 
 
 class _Params(dict):
@@ -78,11 +96,20 @@ def _params(detail: Mapping[str, Any], names: Mapping[str, str]) -> _Params:
         params["seat"] = seat_letter(detail["seat"])
     if "unit" in detail:
         params["unit"] = signed(detail["unit"])
-    if "before" in detail:
-        params["before_unit"] = signed(detail["before"].get("unit", 0))
+    if "unit" in detail.get("before", {}):
+        params["before_unit"] = signed(detail["before"]["unit"])
     if detail.get("preset") in presets():
         params["preset"] = _(presets()[detail["preset"]].name)
+    if "rule" in detail:
+        params["rule"] = _rule(detail["rule"], detail.get("at", ""))
     return params
+
+
+def _rule(rule: str, at: str) -> str:
+    """A rule of release in words, with its hour."""
+    label = str(dict(Event.Release.choices).get(rule, rule))
+    hour = parse_datetime(at) if at else None
+    return f"{label} ({date_format(timezone.localtime(hour), 'SHORT_DATETIME_FORMAT')})" if hour else label
 
 
 def signed(unit: int) -> str:
@@ -95,7 +122,9 @@ def signed(unit: int) -> str:
 
 
 def _actor(label: str) -> str:
-    """The person's name, or the table and seat in the reader's language."""
+    """The person's name, or the table and seat in the reader's language; nobody is the program."""
+    if not label:
+        return _("the program")
     words = label.split(" ")
     if len(words) == 3 and words[0] == "table" and words[1].isdecimal():
         return _("table %(table)s, seat %(seat)s") % {"table": words[1], "seat": seat_letter(words[2])}

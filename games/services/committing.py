@@ -1,0 +1,132 @@
+"""A set from its commitment to its boards: fixed and published first, dealt when nothing of it is unknown.
+
+A set that names no public source is fixed and dealt in one breath. One that names a source waits, committed
+to, until the source has spoken: nothing of it can be changed meanwhile, only all of it cancelled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from django.db import transaction
+
+from games.cards import Seat
+from games.dealing.commitment import commitment, digest
+from games.dealing.criteria import ByPlay, Criterion
+from games.dealing.description import Balance, Description, Takers, check_description, takers_in_turn
+from games.dealing.key import new_key
+from games.dealing.source import LONGEST_NAME, MOST_VALUE, PublicSource, normal_value
+from games.models import BoardSet
+from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
+from games.registry import dealable
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
+
+
+@transaction.atomic
+def board_set_commit(
+    *,
+    game_slug: str,
+    ruleset: str,
+    board_count: int,
+    user: AbstractBaseUser | None,
+    takers: Sequence[Seat] | None = None,
+    criteria: Sequence[Criterion] | None = None,
+    by_play: ByPlay | None = None,
+    source: PublicSource | None = None,
+    key: bytes | None = None,
+    code: str = "",
+    event: str = "",
+) -> BoardSet:
+    """Fix a set of ``board_count`` boards under a fresh 512-bit key: its commitment can be published.
+
+    It waits for the value of its ``source``; without one it is ready to be dealt (``DEALING``). The other
+    arguments are those of ``games.services.boards.board_set_deal``.
+    """
+    rules = dealable(game_slug)
+    data, table = rules.ruleset_data(ruleset), rules.ruleset(ruleset).players
+    dealt_game = rules.dealt(data, table)
+    given = None if takers is None else Takers(tuple(map(Seat, takers)), Balance.PLAYERS)
+    board_set = BoardSet(game=game_slug, ruleset=ruleset, board_count=board_count, created_by=user)
+    board_set.key, board_set.rules, board_set.code = key or new_key(), data, code or board_set.code
+    description = Description(
+        code=board_set.code,
+        event=event,
+        game=game_slug,
+        ruleset=ruleset,
+        digest=digest(data),
+        players=table,
+        boards=board_count,
+        takers=given or takers_in_turn(dealt_game, board_count),
+        criteria=tuple(rules.usual_criteria(ruleset) if criteria is None else criteria),
+        by_play=by_play,
+        source=source,
+    )
+    raise_if_any(check_description(description, dealt_game))
+    board_set.description = description.as_dict()
+    board_set.commitment = commitment(board_set.key, board_set.description)
+    board_set.state = BoardSet.State.DEALING if source is None else BoardSet.State.COMMITTED
+    board_set.save()
+    return board_set
+
+
+def later_source(name: str, at: datetime | None, now: datetime) -> PublicSource:
+    """The public source ``name`` that speaks ``at`` some time after ``now``; ``ProblemsError`` with all that
+    is wrong."""
+    name = " ".join(name.split())
+    raise_if_any(_check_source(name, at, now))
+    assert at is not None  # noqa: S101
+    return PublicSource(name, at.isoformat(timespec="minutes"))
+
+
+def _check_source(name: str, at: datetime | None, now: datetime) -> Iterator[Problem]:
+    if not name:
+        message = gettext_noop("Say which public source it is: a lottery draw, a figure of a newspaper ...")
+        yield Problem("source_missing", message, {}, "source.name")
+    if len(name) > LONGEST_NAME or not name.isprintable():
+        message = gettext_noop("The source is named in at most %(most)s letters.")
+        yield Problem("source_too_long", message, {"most": LONGEST_NAME}, "source.name")
+    if at is None:
+        message = gettext_noop("Say when the source speaks: a day and a time.")
+        yield Problem("source_time_missing", message, {}, "source.time")
+    elif at <= now:
+        message = gettext_noop("The source must speak later than now: else somebody may know what it says.")
+        yield Problem("source_not_later", message, {}, "source.time")
+
+
+@transaction.atomic
+def board_set_give_value(*, board_set: BoardSet, value: str, now: datetime) -> BoardSet:
+    """What the public source said: given once, never changed, and mixed in as ``normal_value`` writes it."""
+    board_set = BoardSet.objects.select_for_update().get(pk=board_set.pk)
+    _require_waiting(board_set)
+    raise_if_any(_check_value(board_set, value, now))
+    board_set.public_value = value.strip()
+    board_set.state = BoardSet.State.DEALING
+    board_set.save(update_fields=["public_value", "state"])
+    return board_set
+
+
+def _require_waiting(board_set: BoardSet) -> None:
+    if board_set.public_value:
+        message = gettext_noop("The value was given: “%(value)s”. It is never changed.")
+        params = {"value": normal_value(board_set.public_value)}
+        raise ProblemsError([Problem("value_given", message, params, "value")])
+    if board_set.state != BoardSet.State.COMMITTED:
+        message = gettext_noop("This set waits for no public source.")
+        raise ProblemsError([Problem("value_unwanted", message, {}, "value")])
+
+
+def _check_value(board_set: BoardSet, value: str, now: datetime) -> Iterator[Problem]:
+    source = board_set.description["source"]
+    if not normal_value(value):
+        message = gettext_noop("The value needs a letter or a digit.")
+        yield Problem("value_missing", message, {}, "value")
+    if len(value) > MOST_VALUE:
+        message = gettext_noop("The value has more than %(most)s characters.")
+        yield Problem("value_too_long", message, {"most": MOST_VALUE}, "value")
+    if now < datetime.fromisoformat(source["time"]):
+        message = gettext_noop("Nobody can know the value yet: the source speaks at %(time)s.")
+        yield Problem("value_too_early", message, {"time": source["time"]}, "value")

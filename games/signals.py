@@ -1,0 +1,13 @@
+"""What games announces to whoever listens.
+
+``dealing_wanted`` (``board_set_id``): a set is to be dealt by a worker; sent after commit.
+
+``board_set_dealt`` (``board_set``, ``now``): a worker has dealt the last board of a set. It is sent inside
+the transaction that ends the dealing: a listener that fails keeps the set from being dealt, and the worker
+tries again.
+"""
+
+from django.dispatch import Signal
+
+dealing_wanted = Signal()
+board_set_dealt = Signal()

@@ -1,0 +1,130 @@
+"""The boards of an event: dealt now, or committed to now and dealt when a public source has spoken."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Final
+
+from django.db import transaction
+
+from games.dealing.criteria import ByPlay
+from games.dealing.source import PublicSource, normal_value
+from games.models import BoardSet
+from games.problems import Problem, ProblemsError, gettext_noop
+from games.registry import ROBOTS
+from games.selectors.boards import board_takers
+from games.services.boards import board_set_cancel
+from games.services.committing import board_set_commit, board_set_give_value
+from games.services.dealing_task import board_set_fill
+from games.signals import dealing_wanted
+from tournaments.models import Event, Play
+from tournaments.movements.takers import balanced_takers
+from tournaments.services.actors import Actor
+from tournaments.services.events import event_locked
+from tournaments.services.log import log_append
+from tournaments.services.movements import event_state, require_not_started, schedule_of
+
+BY_PLAY: Final = ByPlay(ROBOTS, plays=20, low=25, high=75)
+"""What is asked of a board that robots play beforehand."""
+
+
+@transaction.atomic
+def boards_deal(
+    *,
+    event: Event,
+    actor: Actor,
+    now: datetime,
+    source: PublicSource | None = None,
+    is_played: bool = False,
+    key: bytes | None = None,
+    code: str = "",
+) -> Event:
+    """Fix the event's boards under a fresh key; an earlier set is cancelled, never looked at.
+
+    With a ``source`` they are dealt when it has spoken (``boards_value_give``), else now. ``is_played``:
+    robots play every deal that may become a board (``BY_PLAY``), and a worker deals. ``key`` and ``code``
+    together deal a known set again, for demonstrations.
+    """
+    event = event_locked(event)
+    require_not_started(event)
+    schedule = schedule_of(event)
+    if event.board_set is not None:
+        board_set_cancel(board_set=event.board_set)
+    event.board_set = board_set_commit(
+        game_slug=event.game,
+        ruleset=event.ruleset,
+        board_count=schedule.board_count,
+        user=actor.user,
+        takers=balanced_takers(schedule),
+        by_play=BY_PLAY if is_played else None,
+        source=source,
+        key=key,
+        code=code,
+    )
+    event.save(update_fields=["board_set"])
+    _note_takers(event, event.board_set)
+    if source is None:
+        _deal(event, actor, now)
+    else:
+        detail = _detail(event.board_set) | {"source": source.name, "time": source.time}
+        _settle(event, actor, now, "boards_committed", detail)
+    return event
+
+
+@transaction.atomic
+def boards_value_give(*, event: Event, value: str, actor: Actor, now: datetime) -> Event:
+    """What the public source said: given once, then the boards are dealt."""
+    event = event_locked(event)
+    require_not_started(event)
+    if event.board_set is None:
+        message = gettext_noop("There is no set that waits for a public source.")
+        raise ProblemsError([Problem("boards_missing", message)])
+    event.board_set = board_set_give_value(board_set=event.board_set, value=value, now=now)
+    detail = {"set": event.board_set.code, "value": normal_value(value)}
+    log_append(event=event, actor=actor, verb="boards_value_given", now=now, detail=detail)
+    _deal(event, actor, now)
+    return event
+
+
+def boards_dealt(*, board_set: BoardSet, now: datetime) -> None:
+    """A worker has dealt the last board: the event that waited for it is ready.
+
+    The caller holds the transaction and ends the dealing in it, after this.
+    """
+    waiting = Event.objects.select_for_update().filter(board_set=board_set).order_by("pk")
+    for event in waiting:
+        event.board_set = board_set
+        board_set.state = BoardSet.State.DEALT
+        _settle(event, Actor.clock(), now, "boards_dealt", _detail(board_set))
+
+
+def _deal(event: Event, actor: Actor, now: datetime) -> None:
+    """Deal a set whose description is complete, or have it dealt where robots take their time."""
+    board_set = event.board_set
+    assert board_set is not None  # noqa: S101
+    if board_set.description["by_play"] is None:
+        board_set_fill(board_set=board_set)
+        _settle(event, actor, now, "boards_dealt", _detail(board_set))
+    else:
+        _settle(event, actor, now, "boards_dealing", _detail(board_set))
+        transaction.on_commit(
+            lambda: dealing_wanted.send_robust(sender=BoardSet, board_set_id=board_set.pk), robust=True
+        )
+
+
+def _settle(event: Event, actor: Actor, now: datetime, verb: str, detail: dict[str, str | int]) -> None:
+    event.state = event_state(event)
+    event.save(update_fields=["state"])
+    log_append(event=event, actor=actor, verb=verb, now=now, detail=detail)
+
+
+def _detail(board_set: BoardSet) -> dict[str, str | int]:
+    return {"set": board_set.code, "boards": board_set.board_count, "commitment": board_set.commitment}
+
+
+def _note_takers(event: Event, board_set: BoardSet) -> None:
+    """Write the taker of each board, who is bound before a card is dealt, to the plays."""
+    takers = board_takers(board_set)
+    for seat in sorted(set(takers.values())):
+        boards = [board for board, taker in takers.items() if taker == seat]
+        Play.objects.filter(event=event, board__in=boards).update(taker=seat)

@@ -1,0 +1,52 @@
+"""What the forms of dealing show, on the boards' page."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.models import BoardSet
+from games.selectors.boards import dealt_count
+from games.services.dealing_turns import is_moving
+from tournaments.models import Event
+from tournaments.services.boards import BY_PLAY
+
+
+def suggestions() -> list[str]:
+    """Public sources that clubs have at hand."""
+    return [
+        _("The first five numbers of the next lottery draw"),
+        _("The first figure on the front page of tomorrow’s newspaper, and its headline"),
+        _("A sentence that a player calls out in the hall before the first position"),
+    ]
+
+
+def deal_context(event: Event, now: datetime) -> dict[str, Any]:
+    """How the set of an event can be dealt, what it waits for, or how far it is."""
+    context: dict[str, Any] = {"suggestions": suggestions(), "by_play_text": _by_play_text()}
+    board_set = event.board_set
+    if board_set is None:
+        return context
+    if board_set.state == BoardSet.State.COMMITTED:
+        at = datetime.fromisoformat(board_set.description["source"]["time"])
+        context |= {"source_at": at, "source_has_spoken": at <= now}
+    if board_set.state == BoardSet.State.DEALING:
+        context |= dealing_context(board_set)
+    return context
+
+
+def dealing_context(board_set: BoardSet) -> dict[str, Any]:
+    """How far a worker is with a set."""
+    return {"dealt": dealt_count(board_set), "is_stuck": not is_moving(board_set.pk)}
+
+
+def _by_play_text() -> str:
+    return _(
+        "Robots play every board %(plays)s times; the contract is made in %(low)s to %(high)s %% of them."
+    ) % {
+        "plays": BY_PLAY.plays,
+        "low": BY_PLAY.low,
+        "high": BY_PLAY.high,
+    }
