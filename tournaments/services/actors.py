@@ -13,14 +13,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Exactly one of ``user`` (the desk) and ``link`` (a seat at a table)."""
+    """Exactly one of ``user`` (the desk), ``link`` (a seat at a table) and the product itself."""
 
     user: AbstractBaseUser | None = None
     link: AccessLink | None = None
+    is_clock: bool = False
 
     def __post_init__(self) -> None:
-        if (self.user is None) == (self.link is None):
-            raise ValueError("an actor is a person at the desk or a seat's link")
+        if (self.user is not None) + (self.link is not None) + self.is_clock != 1:
+            raise ValueError("an actor is a person at the desk or a seat's link, or the clock")
+
+    @classmethod
+    def clock(cls) -> Actor:
+        """The product itself, when an hour has come. The log names nobody."""
+        return cls(is_clock=True)
 
     @property
     def is_desk(self) -> bool:

@@ -11,7 +11,8 @@ from django.db.models import Max
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from tournaments.models import Entry, Event, Player
 from tournaments.services.actors import Actor
-from tournaments.services.events import announce_results_changed, event_locked
+from tournaments.services.announcing import announce_results_changed
+from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
 from tournaments.services.movements import movement_drop
 from tournaments.services.play_voiding import plays_seen_meanwhile

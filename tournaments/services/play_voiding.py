@@ -9,22 +9,13 @@ from django.utils.translation import gettext as _
 
 from games.problems import Problem, gettext_noop, raise_if_any
 from games.selectors.boards import released_numbers
-from games.services.boards import boards_release
 from tournaments.models import Entry, Event, Play
-from tournaments.selectors.plays import plays_at_tables_of, waiting_plays
+from tournaments.selectors.plays import plays_at_tables_of
 from tournaments.services.actors import Actor
-from tournaments.services.events import announce_results_changed, event_locked
+from tournaments.services.announcing import announce_results_changed
+from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
-
-
-def release_finished_boards(*, event: Event, numbers: list[int], now: datetime) -> None:
-    """Release each of these boards whose last table is done: no play of it is waited for any more."""
-    if event.board_set is None:
-        return
-    waiting = set(waiting_plays(event).filter(board__in=numbers).values_list("board", flat=True))
-    finished = [number for number in numbers if number not in waiting]
-    if finished:
-        boards_release(board_set=event.board_set, numbers=finished, now=now)
+from tournaments.services.releasing import boards_release_due
 
 
 def plays_seen_meanwhile(*, entry: Entry) -> int:
@@ -70,7 +61,7 @@ def play_mark_not_played(*, play: Play, reason: str, actor: Actor, now: datetime
     raise_if_any(problems)
     play.not_played_reason = reason[:200]
     play.save(update_fields=["not_played_reason"])
-    release_finished_boards(event=event, numbers=[play.board], now=now)
+    boards_release_due(event=event, numbers=[play.board], now=now)
     log_append(
         event=event,
         actor=actor,

@@ -9,7 +9,9 @@ from django.db import transaction
 from games.problems import Problem, ProblemsError, gettext_noop
 from tournaments.models import Event, Position
 from tournaments.services.actors import Actor
+from tournaments.services.announcing import announce_results_changed
 from tournaments.services.log import log_append
+from tournaments.services.releasing import boards_release_due
 
 
 def start_position(*, event: Event, number: int, actor: Actor, now: datetime) -> Position:
@@ -47,7 +49,7 @@ def position_start_next(*, event: Event, number: int, actor: Actor, now: datetim
 
     The number is the caller's: two directors who press the button at once start one position, not two.
     """
-    event = Event.objects.select_for_update().get(pk=event.pk)
+    event = Event.objects.select_for_update(of=("self",)).select_related("board_set").get(pk=event.pk)
     if event.state != Event.State.RUNNING:
         raise ProblemsError(
             [Problem("event_not_running", gettext_noop("Positions start only while the event is running."))]
@@ -68,4 +70,8 @@ def position_start_next(*, event: Event, number: int, actor: Actor, now: datetim
                 )
             ]
         )
-    return start_position(event=event, number=number, actor=actor, now=now)
+    position = start_position(event=event, number=number, actor=actor, now=now)
+    # What a withdrawal has left over.
+    if boards_release_due(event=event, now=now):
+        announce_results_changed(event)
+    return position

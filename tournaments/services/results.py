@@ -13,9 +13,9 @@ from tournaments.models import Play, ResultVersion
 from tournaments.selectors.links import check_link
 from tournaments.selectors.sheets import read_sheet
 from tournaments.services.actors import Actor
-from tournaments.services.events import announce_results_changed
+from tournaments.services.announcing import announce_results_changed
 from tournaments.services.log import log_append
-from tournaments.services.play_voiding import release_finished_boards
+from tournaments.services.releasing import boards_release_due
 from tournaments.services.result_checks import (
     ResultConflictError,
     author_problems,
@@ -155,7 +155,7 @@ def result_confirm(*, version: ResultVersion, actor: Actor, now: datetime) -> Re
 def _count(play: Play, now: datetime) -> None:
     """Announce first: it locks the event's row, so that of two last results one sees the other's."""
     announce_results_changed(play.event)
-    release_finished_boards(event=play.event, numbers=[play.board], now=now)
+    boards_release_due(event=play.event, numbers=[play.board], now=now)
 
 
 def _confirm(version: ResultVersion, actor: Actor, now: datetime) -> None:

@@ -14,7 +14,7 @@ from scoring.tasks import standings_request, sweep
 from tests.factories import enter_result, play_of, play_result, running_event
 from tests.services.processes import wait_until
 from tournaments.models import Event, Play, ResultVersion
-from tournaments.services.events import announce_results_changed
+from tournaments.services.announcing import announce_results_changed
 
 pytestmark = pytest.mark.worker
 

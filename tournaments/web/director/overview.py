@@ -106,7 +106,7 @@ def close(request: HttpRequest, event: Event) -> HttpResponse:
         request,
         event,
         lambda: event_close(event=event, actor=desk(request), now=timezone.now()),
-        _("The event is closed and all boards are released."),
+        _("The event is closed. Its boards are released by the rule that was chosen."),
     )
 
 
