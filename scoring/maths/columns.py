@@ -6,14 +6,14 @@ longer to load than the standings of a club evening take to compute.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
-from scoring.maths.percentages import BoardTopage, StandingLine, Standings, Weights, common_denominator
+from scoring.maths.percentages import BoardTopage, StandingLine, Weights, common_denominator
 
 Numbers = npt.NDArray[np.int64]
 
@@ -38,7 +38,7 @@ class Columns:
 
 
 @dataclass(frozen=True, slots=True)
-class _Boards:
+class Boards:
     """Where each board's results begin and end, and of each result how often its board was played."""
 
     numbers: Numbers
@@ -46,12 +46,55 @@ class _Boards:
     ends: Numbers
     plays: Numbers
 
+    def places(self) -> Iterator[tuple[int, int, int]]:
+        """Every board's number, where its results begin and where they end."""
+        return zip(self.numbers.tolist(), self.starts.tolist(), self.ends.tolist(), strict=True)
 
-def _boards_of(column: Numbers) -> _Boards:
+
+@dataclass(frozen=True, slots=True)
+class ColumnNotes:
+    """``halves`` (see ``topage``) of every result."""
+
+    columns: Columns
+    boards: Boards
+    halves: Numbers
+
+    def topages(self) -> dict[int, BoardTopage]:
+        """The notes board by board."""
+        parts = self.columns.play_ids, self.columns.units, self.halves
+        return {
+            board: BoardTopage(board, *(tuple(part[first:end].tolist()) for part in parts))
+            for board, first, end in self.boards.places()
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnSums:
+    """``StandingLine`` of all ``entrants`` side by side; see there."""
+
+    weights: Weights
+    common: int
+    entrants: Numbers
+    attack_halves: Numbers
+    attack_count: Numbers
+    defence_halves: Numbers
+    defence_count: Numbers
+    unrated: Numbers
+
+    def lines(self) -> dict[int, StandingLine]:
+        """The sums entrant by entrant."""
+        parts = self.attack_halves, self.attack_count, self.defence_halves, self.defence_count, self.unrated
+        return {
+            entrant: StandingLine(entrant, self.weights, self.common, *sums)
+            for entrant, *sums in np.stack((self.entrants, *parts), axis=1).tolist()
+        }
+
+
+def _boards_of(column: Numbers) -> Boards:
     changes = np.flatnonzero(np.diff(column)) + 1
     starts = np.concatenate(([0], changes)) if len(column) else changes
     ends = np.concatenate((changes, [len(column)])) if len(column) else changes
-    return _Boards(column[starts], starts, ends, np.repeat(ends - starts, ends - starts))
+    return Boards(column[starts], starts, ends, np.repeat(ends - starts, ends - starts))
 
 
 def halves_by_columns(boards: Numbers, units: Numbers) -> Numbers:
@@ -69,29 +112,33 @@ def halves_by_columns(boards: Numbers, units: Numbers) -> Numbers:
     return halves
 
 
-def individual_by_columns(columns: Columns, weights: Weights, entrants: Iterable[int]) -> Standings:
-    """See ``percentages.individual``; ``ColumnsError`` where that function has to do it.
+def notes_by_columns(columns: Columns) -> ColumnNotes:
+    """The notes of every board."""
+    return ColumnNotes(columns, _boards_of(columns.boards), halves_by_columns(columns.boards, columns.units))
+
+
+def sums_by_columns(notes: ColumnNotes, weights: Weights, entrants: Iterable[int]) -> ColumnSums:
+    """What ``percentages.individual`` sums; ``ColumnsError`` where that function has to do it.
 
     >>> from fractions import Fraction
     >>> column = lambda *numbers: np.array(numbers, np.int64)
     >>> defenders = column([2, 6], [3, 7], [4, 8])
     >>> table = Columns(column(1, 1), column(7, 8), column(56, -56), column(1, 5), defenders)
-    >>> lines = individual_by_columns(table, (Fraction(1, 4), Fraction(3, 4)), [1, 2]).lines
+    >>> lines = sums_by_columns(notes_by_columns(table), (Fraction(1, 4), Fraction(3, 4)), [1, 2]).lines()
     >>> [str(lines[entrant].total) for entrant in (1, 2, 5, 6)]
     ['100', '0', '0', '100']
     """
-    boards = _boards_of(columns.boards)
-    common = common_denominator(np.unique(boards.plays).tolist())
-    if 2 * common * max(1, len(columns.boards)) > _LARGEST_SUM:
-        raise ColumnsError
-    halves = halves_by_columns(columns.boards, columns.units)
+    columns, plays = notes.columns, notes.boards.plays
+    common = common_denominator(np.unique(plays).tolist())
+    require_64_bits(2 * common * max(1, len(columns.boards)))
     known = np.unique(np.concatenate((columns.attackers, columns.defenders.ravel(), [*entrants])).astype(int))
-    sums = _sums(columns, boards.plays, halves, common, known)
-    lines = {
-        entrant: StandingLine(entrant, weights, common, *row)
-        for entrant, row in zip(known.tolist(), sums.T.tolist(), strict=True)
-    }
-    return Standings(lines, _notes(columns, boards, halves.tolist()))
+    return ColumnSums(weights, common, known, *_sums(columns, plays, notes.halves, common, known))
+
+
+def require_64_bits(largest: int) -> None:
+    """``ColumnsError`` when numbers so large do not fit."""
+    if largest > _LARGEST_SUM:
+        raise ColumnsError
 
 
 def _sums(columns: Columns, plays: Numbers, halves: Numbers, common: int, known: Numbers) -> Numbers:
@@ -107,12 +154,3 @@ def _sums(columns: Columns, plays: Numbers, halves: Numbers, common: int, known:
             np.add.at(sums[first + 1], who[rated], 1)
             np.add.at(sums[4], who[~rated], 1)
     return sums
-
-
-def _notes(columns: Columns, boards: _Boards, halves: Sequence[int]) -> dict[int, BoardTopage]:
-    ids, units = columns.play_ids.tolist(), columns.units.tolist()
-    places = zip(boards.numbers.tolist(), boards.starts.tolist(), boards.ends.tolist(), strict=True)
-    return {
-        board: BoardTopage(board, tuple(ids[first:end]), tuple(units[first:end]), tuple(halves[first:end]))
-        for board, first, end in places
-    }

@@ -6,11 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from tournaments.models import Entry, Event
-from tournaments.selectors.plays import counting_results, expected_plays
-from tournaments.selectors.seats import SeatedEntries, seats_of_entries
-
-CountingResult = tuple[int, int, int, int, str, int, int]
-"""``(play id, board, position id, table, taker's seat, unit, version number)``."""
+from tournaments.selectors.plays import CountingResult, counting_results, expected_plays
+from tournaments.selectors.rows import rows_fetch
+from tournaments.selectors.seats import SeatRow, seat_rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,15 +24,14 @@ class EntryRow:
 class StandingsInput:
     """The results that count, who sat where, and which change of the results this is.
 
-    ``results`` are sorted by board and play; ``seats`` leads from ``(position id, table)`` to the
-    entries there in the order of ``SEATS``.
+    Rows of ``results`` and ``seats`` come in no order.
     """
 
     event_id: int
     version: int
     formula: dict[str, Any]
     results: list[CountingResult]
-    seats: dict[tuple[int, int], SeatedEntries]
+    seats: list[SeatRow]
     entries: list[EntryRow]
     expected_count: int
 
@@ -53,12 +50,14 @@ def standings_input(event_id: int) -> StandingsInput | None:
         version=event.results_version,
         formula=event.formula,
         results=counting_results(event),
-        seats=seats_of_entries(event),
+        seats=seat_rows(event),
         entries=[
             EntryRow(pk, label[:1], withdrawn is not None)
-            for pk, label, withdrawn in Entry.objects.filter(event=event)
-            .order_by("number")
-            .values_list("pk", "label", "withdrawn_at")
+            for pk, label, withdrawn in rows_fetch(
+                Entry.objects.filter(event=event)
+                .order_by("number")
+                .values_list("pk", "label", "withdrawn_at")
+            )
         ],
         expected_count=expected_plays(event).count(),
     )

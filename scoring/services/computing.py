@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
-import sys
-from array import array
-from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import lru_cache
-from itertools import chain
 from operator import itemgetter
 
 from scoring.maths.alternate import alternate_ranking
@@ -18,69 +10,42 @@ from scoring.maths.formulas import Formula
 from scoring.maths.percentages import BoardTopage, Ratio, StandingLine, Standings, order_keys
 from scoring.maths.ranking import millionths, ranking, ratio_in_millionths
 from scoring.maths.topage import note_of_halves
-from scoring.selectors.inputs import CountingResult, StandingsInput
+from scoring.selectors.inputs import StandingsInput
+from scoring.services.computed import Computed, Row, joined_notes
+from scoring.services.hashes import hashes
 from scoring.services.seated import individual_of_rows
 
-ROW_FIELDS = (
-    "entry",
-    "place",
-    "line",
-    "alternate_place",
-    "line_place",
-    "total",
-    "attack",
-    "defence",
-    "attack_count",
-    "defence_count",
-    "is_partial",
-)
-"""Fields of a ``StandingRow`` that a computation fills."""
-_HASHED = itemgetter(0, 6, 5)
-"""Of a result: play, version, unit."""
-
-Row = tuple[int, int | None, str, int | None, int | None, int | None, int | None, int | None, int, int, bool]
-
-
-@dataclass(frozen=True, slots=True)
-class Computed:
-    """What one computation gives.
-
-    ``rows`` hold the values of ``ROW_FIELDS`` in the order of the general ranking; ``digests`` are per board.
-    """
-
-    formula: Formula
-    input_hash: str
-    digests: dict[int, str]
-    boards: dict[int, BoardTopage]
-    rows: list[Row]
+LARGE = 4_000
+"""From so many results on numpy pays, although it has to be loaded."""
 
 
 def compute(given: StandingsInput) -> Computed:
     """The standings of what was read; ``ProblemsError`` on a formula that cannot be computed."""
     formula = Formula.from_dict(given.formula)
-    digests, input_hash = _hashes(given.results, formula)
-    standings = individual_of_rows(
-        given.results, given.seats, formula.weights, [entry.pk for entry in given.entries]
+    if len(given.results) >= LARGE:
+        from scoring.maths.columns import ColumnsError
+        from scoring.services.computing_columns import compute_by_columns
+
+        try:
+            return compute_by_columns(given, formula)
+        except ColumnsError:
+            pass
+    return compute_plainly(given, formula)
+
+
+def compute_plainly(given: StandingsInput, formula: Formula) -> Computed:
+    """The standings, result by result; exact whatever is given."""
+    results = sorted(given.results, key=itemgetter(1, 0))
+    digests, input_hash = hashes([(row[1], row[0], row[6], row[5]) for row in results], formula)
+    entries = [entry.pk for entry in given.entries]
+    standings = individual_of_rows(results, given.seats, formula.weights, entries)
+    return Computed(
+        formula,
+        input_hash,
+        digests,
+        _rows(given, standings),
+        lambda board: notes_text(standings.boards[board]),
     )
-    return Computed(formula, input_hash, digests, dict(standings.boards), _rows(given, standings))
-
-
-def _hashes(results: list[CountingResult], formula: Formula) -> tuple[dict[int, str], str]:
-    """A digest of each board's results and the hash of all of them with the formula.
-
-    What is hashed are 64-bit integers, the lowest byte first: of every result play, version and unit.
-    """
-    numbers = array("q", chain.from_iterable(map(_HASHED, results)))
-    if sys.byteorder == "big":
-        numbers.byteswap()
-    whole = hashlib.sha256(json.dumps(formula.as_dict(), sort_keys=True).encode())
-    whole.update(numbers)
-    digests, first, bytes_of = {}, 0, memoryview(numbers)
-    for board, count in Counter(map(itemgetter(1), results)).items():
-        end = first + 3 * count
-        digests[board] = hashlib.sha256(bytes_of[first:end]).hexdigest()[:32]
-        first = end
-    return digests, whole.hexdigest()
 
 
 def _rows(given: StandingsInput, standings: Standings) -> list[Row]:
@@ -120,25 +85,15 @@ def _millionths(ratio: Ratio | None) -> int | None:
     return None if ratio is None else ratio_in_millionths(*ratio)
 
 
-@lru_cache(maxsize=2**16)
-def _note(halves: int, plays: int) -> str:
-    """The note in millionths as JSON; many plays of a large event share a few notes."""
-    note = note_of_halves(halves, plays)
-    return json.dumps(None if note is None else millionths(note))
-
-
 def notes_text(board: BoardTopage) -> str:
-    """A board's notes as they are stored (see ``BoardNotes``), best first, in JSON.
-
-    Joined here rather than by an encoder for each of thousands of boards: there are only integers and nulls.
-    """
+    """See ``Computed``."""
     rows = sorted(
         zip(board.units, board.play_ids, board.halves, strict=True), key=lambda row: (-row[0], row[1])
     )
-    plays = board.plays
-    return f"[{', '.join([f'[{play}, {unit}, {_note(halves, plays)}]' for unit, play, halves in rows])}]"
+    return joined_notes([f"[{play}, {unit}, {_note(halves, board.plays)}]" for unit, play, halves in rows])
 
 
-def changed_boards(computed: Computed, known: dict[int, str]) -> Iterator[int]:
-    """Boards whose results are not those of ``known`` digests."""
-    return (board for board, digest in computed.digests.items() if known.get(board) != digest)
+def _note(halves: int, plays: int) -> str:
+    """The note in millionths as JSON."""
+    note = note_of_halves(halves, plays)
+    return json.dumps(None if note is None else millionths(note))

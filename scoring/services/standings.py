@@ -12,7 +12,8 @@ from scoring.models import BoardNotes, Snapshot, StandingRow
 from scoring.selectors.inputs import StandingsInput, standings_input
 from scoring.services.bulk import rows_insert, rows_update
 from scoring.services.collector import collector_paused
-from scoring.services.computing import ROW_FIELDS, Computed, changed_boards, compute, notes_text
+from scoring.services.computed import ROW_FIELDS, Computed, changed_boards
+from scoring.services.computing import compute
 from scoring.services.pages import pages_announce
 from tournaments.models import Entry, Event
 
@@ -97,7 +98,7 @@ def _write_notes(snapshot: Snapshot, computed: Computed) -> None:
                 snapshot.event_id,
                 board,
                 snapshot.pk,
-                notes_text(computed.boards[board]),
+                computed.notes_text(board),
                 computed.digests[board],
             )
             for board in changed

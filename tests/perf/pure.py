@@ -12,7 +12,7 @@ from games.dealing.generate import candidate, deal_set
 from games.dealing.stream import HashStream
 from games.registry import dealable
 from games.score_line import answer_text
-from scoring.maths.columns import Columns, individual_by_columns
+from scoring.maths.columns import Columns, notes_by_columns, sums_by_columns
 from scoring.maths.percentages import Result, individual
 from scoring.maths.topage import topage
 from tests.games.score_lines import EXAMPLES
@@ -41,7 +41,10 @@ def _topage() -> None:
     weights = (Fraction(1, 4), Fraction(3, 4))
     timed("pure.individual_240000_results", lambda: individual(boards, weights), runs=3)
     columns = _columns(boards)
-    timed("pure.individual_by_columns_240000_results", lambda: individual_by_columns(columns, weights, []))
+    timed(
+        "pure.individual_by_columns_240000_results",
+        lambda: sums_by_columns(notes_by_columns(columns), weights, []),
+    )
 
 
 def _columns(boards: dict[int, list[Result]]) -> Columns:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from operator import itemgetter
-
 from django.db.models import Exists, OuterRef, Prefetch, QuerySet
 
 from games.problems import Problem, gettext_noop
 from tournaments.models import Entry, Event, Play, ResultVersion, Seat
+from tournaments.selectors.rows import rows_fetch
 
 
 def plays_at_tables_of(entry: Entry) -> QuerySet[Play]:
@@ -106,18 +105,16 @@ def play_of_board(event: Event, board: int, table: int) -> Play | None:
     return with_versions(Play.objects.filter(event=event, board=board, table=table)).first()
 
 
-def counting_results(event: Event) -> list[tuple[int, int, int, int, str, int, int]]:
-    """What counts, for scoring: one query, plain rows, in a fixed order.
+CountingResult = tuple[int, int, int, int, str, int, int]
+"""``(play id, board, position id, table, taker's seat, unit, version number)``."""
 
-    Each row: ``(play id, board, position id, table, taker's seat, unit, version number)``.
-    """
-    rows = list(
+
+def counting_results(event: Event) -> list[CountingResult]:
+    """What counts, for scoring: one query, plain rows, in no order."""
+    return rows_fetch(
         ResultVersion.objects.filter(play__event=event, is_confirmed=True, play__not_played_reason="")
         .order_by()
         .values_list(
             "play_id", "play__board", "play__position_id", "play__table", "play__taker", "unit", "number"
         )
     )
-    # Sorted here: the database would carry whole rows to and fro.
-    rows.sort(key=itemgetter(1, 0))
-    return rows

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
-
-from django.db.models import Max, Q
 
 from tournaments.models import Event, Play, Position, Seat
 from tournaments.movements.schedule import SEATS
+from tournaments.selectors.rows import rows_fetch
 
 
 def positions_of_event(event: Event) -> list[Position]:
@@ -45,15 +45,27 @@ SeatedEntries = tuple[int | None, ...]
 """The entry ids at a table in the order of ``SEATS``; ``None`` where nobody sits."""
 
 
-def seats_of_entries(event: Event) -> dict[tuple[int, int], SeatedEntries]:
-    """``(position id, table)`` to the entries there, of the whole event; one query, for scoring.
+SeatRow = tuple[int, int, str, int]
+"""``(position id, table, seat, entry id)``."""
 
-    The database brings the seats of a table together: that takes less time than to fetch them one by one.
-    """
-    seats = Seat.objects.filter(position__event=event).order_by().values("position_id", "table")
-    entries = {f"at_{letter}": Max("entry_id", filter=Q(seat=letter)) for letter in SEATS}
-    rows = seats.annotate(**entries).values_list("position_id", "table", *entries)
-    return {row[:2]: row[2:] for row in rows}
+
+def seat_rows(event: Event) -> list[SeatRow]:
+    """Who sits where in the whole event; one query, plain rows in no order, for scoring."""
+    seats = Seat.objects.filter(position__event=event).order_by()
+    return rows_fetch(seats.values_list("position_id", "table", "seat", "entry_id"))
+
+
+def seats_by_table(rows: Iterable[SeatRow]) -> dict[tuple[int, int], SeatedEntries]:
+    """``(position id, table)`` to the entries there."""
+    tables: dict[tuple[int, int], dict[str, int]] = defaultdict(dict)
+    for position, table, seat, entry in rows:
+        tables[position, table][seat] = entry
+    return {place: tuple(map(seated.get, SEATS)) for place, seated in tables.items()}
+
+
+def seats_of_entries(event: Event) -> dict[tuple[int, int], SeatedEntries]:
+    """``(position id, table)`` to the entries there, of the whole event; one query."""
+    return seats_by_table(seat_rows(event))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.maths.columns import Columns, ColumnsError, halves_by_columns, individual_by_columns
+from scoring.maths.columns import (
+    Columns,
+    ColumnsError,
+    halves_by_columns,
+    notes_by_columns,
+    sums_by_columns,
+)
 from scoring.maths.formulas import INDIVIDUAL
 from scoring.maths.percentages import individual
 from scoring.maths.topage import topage_halves
@@ -64,7 +70,9 @@ def test_halves_of_all_boards_at_once_are_those_of_each(results):
 def test_columns_give_what_the_plain_way_gives(seed, tables, boards, played):
     event = evening(seed, tables, boards, played)
     entrants = range(4 * tables)
-    assert individual_by_columns(columns(event), QUARTERS, entrants) == individual(event, QUARTERS, entrants)
+    notes, plain = notes_by_columns(columns(event)), individual(event, QUARTERS, entrants)
+    assert sums_by_columns(notes, QUARTERS, entrants).lines() == plain.lines
+    assert notes.topages() == plain.boards
 
 
 def test_columns_refuse_what_64_bits_cannot_sum_exactly():
@@ -74,6 +82,6 @@ def test_columns_refuse_what_64_bits_cannot_sum_exactly():
         for board in range(1, 52)
     }
     with pytest.raises(ColumnsError):
-        individual_by_columns(columns(event), QUARTERS, [])
+        sums_by_columns(notes_by_columns(columns(event)), QUARTERS, [])
     line = individual(event, QUARTERS).lines[1]
     assert line.attack == Fraction(50), "the plain way knows no such limit"

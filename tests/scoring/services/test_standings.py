@@ -4,7 +4,7 @@ import pytest
 from django.utils import timezone
 
 from scoring.models import BoardNotes, Snapshot, StandingRow
-from scoring.services import seated
+from scoring.services import computing
 from scoring.services.standings import standings_compute
 from tests.factories import (
     desk,
@@ -63,8 +63,8 @@ def test_a_large_field_is_computed_another_way_and_comes_out_the_same(monkeypatc
     expected, plain_hash = figures(plain), plain.input_hash
     BoardNotes.objects.all().delete()
     Snapshot.objects.all().delete()
-    monkeypatch.setattr(seated, "LARGE", 1)
-    monkeypatch.setattr(seated, "individual", lambda *_: pytest.fail("not by columns"))
+    monkeypatch.setattr(computing, "LARGE", 1)
+    monkeypatch.setattr(computing, "individual_of_rows", lambda *_: pytest.fail("not by columns"))
     large = compute(event)
     assert figures(large) == expected
     assert large.input_hash == plain_hash
@@ -78,7 +78,7 @@ def test_a_large_field_with_an_empty_seat_is_computed_the_plain_way(monkeypatch)
     Seat.objects.filter(position=play.position, table=play.table, seat=empty).delete()
     plain = figures(compute(event))
     Snapshot.objects.all().delete()
-    monkeypatch.setattr(seated, "LARGE", 1)
+    monkeypatch.setattr(computing, "LARGE", 1)
     assert figures(compute(event)) == plain
 
 
