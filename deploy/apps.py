@@ -11,3 +11,7 @@ class DeployConfig(AppConfig):
     """Importing this module makes ``celery_app`` the one that every ``shared_task`` belongs to."""
 
     name = "deploy"
+
+    def ready(self) -> None:
+        """Have the checks of an installation found."""
+        import deploy.checks  # noqa: F401

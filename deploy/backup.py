@@ -2,7 +2,9 @@
 
 SQLite is copied while it is in use, through its own backup interface; PostgreSQL through ``pg_dump`` and
 ``pg_restore``.
-The secret key goes along where the machine made it: without it, everybody would have to log in again.
+The keys go along where the machine made them: without the secret key everybody would have to log in again,
+and without the key of the boards nobody opens a board. Where ``ETUI_BOARDS_KEY`` is set the archive does not
+hold it: keep it apart, as long as the backups.
 Stop Étui before restoring.
 """
 
@@ -21,11 +23,14 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
+from deploy.boards_key import FILE_NAME as BOARDS_KEY_FILE
+from deploy.boards_key import SETTING
 from deploy.env import Environment, EnvironmentProblemsError, read_environment
 from deploy.secret_key import FILE_NAME as SECRET_KEY_FILE
 
 SQLITE_NAME, POSTGRES_NAME = "database.sqlite3", "database.pgdump"
-KNOWN_NAMES = (SQLITE_NAME, POSTGRES_NAME, SECRET_KEY_FILE)
+KEY_FILES = (SECRET_KEY_FILE, BOARDS_KEY_FILE)
+KNOWN_NAMES = (SQLITE_NAME, POSTGRES_NAME, *KEY_FILES)
 LIBPQ = {"NAME": "PGDATABASE", "USER": "PGUSER", "PASSWORD": "PGPASSWORD", "HOST": "PGHOST", "PORT": "PGPORT"}
 
 
@@ -46,19 +51,20 @@ def save(environment: Environment, folder: Path, now: datetime) -> Path:
         draft = Path(work) / target.name
         with tarfile.open(draft, "w:gz") as archive:
             archive.add(database, database.name)
-            if (environment.var / SECRET_KEY_FILE).exists():
-                archive.add(environment.var / SECRET_KEY_FILE, SECRET_KEY_FILE)
+            for name in KEY_FILES:
+                if (environment.var / name).exists():
+                    archive.add(environment.var / name, name)
         draft.chmod(0o600)
         draft.replace(target)
     return target
 
 
 def restore(environment: Environment, file: Path) -> None:
-    """Put the database (and the secret key) of an archive in place of what is there."""
+    """Put the database (and the keys) of an archive in place of what is there."""
     name = SQLITE_NAME if is_sqlite(environment) else POSTGRES_NAME
     with tempfile.TemporaryDirectory() as work:
         unpack(file, Path(work))
-        database, key = Path(work) / name, Path(work) / SECRET_KEY_FILE
+        database = Path(work) / name
         if not database.exists():
             raise BackupError(f"{file} holds no {name}: it was made with another kind of database.")
         if is_sqlite(environment):
@@ -67,9 +73,17 @@ def restore(environment: Environment, file: Path) -> None:
             options = ("--clean", "--if-exists", "--no-owner", "--single-transaction", "--exit-on-error")
             into = ("--dbname", str(environment.database["NAME"]))
             run_postgres(environment, "pg_restore", *options, *into, str(database))
-        if key.exists():
-            environment.var.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(key, environment.var / SECRET_KEY_FILE)
+        for key in (Path(work) / file_name for file_name in KEY_FILES):
+            if key.exists():
+                environment.var.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(key, environment.var / key.name)
+
+
+def key_reminder(environment: Environment) -> str:
+    """What else a restored database needs, where it is not in the archive."""
+    if not environment.boards_keys:
+        return ""
+    return f"The boards in it are sealed with {SETTING}, which is not in the archive: keep that, too.\n"
 
 
 def unpack(file: Path, folder: Path) -> None:
@@ -159,9 +173,10 @@ def main() -> None:
         environment = read_environment(os.environ)
         if options.command == "save":
             sys.stdout.write(f"{save(environment, options.folder, datetime.now(UTC))}\n")
+            sys.stderr.write(key_reminder(environment))
         else:
             restore(environment, options.file)
-            sys.stdout.write("Restored. Now run: manage.py migrate\n")
+            sys.stdout.write("Restored. Now run: manage.py migrate, then manage.py boards_key check\n")
     except (BackupError, EnvironmentProblemsError, OSError) as error:
         sys.exit(str(error))
 

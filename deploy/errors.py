@@ -1,8 +1,9 @@
-"""Requests that cannot be read, and addresses that do not exist: refused in words, to programs in theirs."""
+"""Requests that cannot be read or answered: refused in words, to programs in theirs."""
 
 from __future__ import annotations
 
 import codecs
+import logging
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -11,8 +12,11 @@ from django.views import defaults
 from rest_framework.exceptions import NotFound
 
 from games.api.errors import problems_body
+from games.problem_texts import render as render_problem
 from games.problems import Problem, gettext_noop
+from games.sealing import UnsealError
 
+logger = logging.getLogger("etui.boards")
 API = "/api/"
 FORM = "application/x-www-form-urlencoded"
 
@@ -49,3 +53,24 @@ class ReadableFormMiddleware:
                 return bad_request(request)
             request.encoding = "utf-8"
         return self.get_response(request)
+
+
+class SealedBoardsMiddleware:
+    """Says so where a page needs cards that the keys do not open: status 503, and every other page works."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Answer the request."""
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """The page of the refusal, for this one reason."""
+        if not isinstance(exception, UnsealError):
+            return None
+        logger.error("Boards do not open: %s", exception.problem.code)
+        if request.path.startswith(API):
+            return JsonResponse(problems_body([exception.problem]), status=503)
+        context = {"reason": render_problem(exception.problem)}
+        return render(request, "sealed_boards.html", context, status=503)

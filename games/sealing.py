@@ -21,6 +21,8 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
+from games.problems import Problem, gettext_noop
+
 VERSION: Final = b"\x01"
 MARK_BYTES: Final = 4
 NONCE_BYTES: Final = 12
@@ -29,15 +31,33 @@ _HEAD: Final = len(VERSION) + MARK_BYTES
 
 
 class UnsealError(ValueError):
-    """A sealed value does not open; nothing in here tells what it holds."""
+    """A sealed value does not open; nothing in here tells what it holds. ``problem`` is for people."""
+
+    problem: Problem
 
 
 class WrongKeyError(UnsealError):
     """It was sealed with a key that is not among those given."""
 
+    problem = Problem(
+        "boards_key_wrong",
+        gettext_noop(
+            "These boards are sealed with another key than the server has now in ETUI_BOARDS_KEY. Nothing is "
+            "lost: they open as soon as the administrator puts back the key that sealed them."
+        ),
+    )
+
 
 class SealBrokenError(UnsealError):
     """Its key is there, but the value was changed, or belongs to another row."""
+
+    problem = Problem(
+        "board_seal_broken",
+        gettext_noop(
+            "What the database holds of these boards was changed by something else than Étui, and does not "
+            "open. The administrator finds it as it was in a backup."
+        ),
+    )
 
 
 @dataclass(frozen=True, slots=True)

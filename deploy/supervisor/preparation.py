@@ -9,11 +9,13 @@ import socket
 from pathlib import Path
 from typing import IO
 
+from django.conf import settings
 from django.core.management import call_command
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.recorder import MigrationRecorder
 
+from deploy.boards_key import FILE_NAME, SETTING
 from deploy.supervisor.problems import CannotStartError
 
 
@@ -93,6 +95,24 @@ def prepare_database() -> None:
             )
         if executor.migration_plan(executor.loader.graph.leaf_nodes()):
             call_command("migrate", interactive=False, verbosity=0)
+    except DatabaseError as error:
+        raise CannotStartError(_database_sentence(error)) from None
+    finally:
+        connection.close()
+
+
+def prepare_boards_key(var: Path) -> str:
+    """See that boards can be sealed; what there is to say of those that do not open with the key."""
+    # Other functions here are also called where Django is not set up.
+    from deploy.checks import sealed_sets_sentence
+
+    if not tuple(settings.BOARDS_KEYS):
+        raise CannotStartError(
+            f"The file {var / FILE_NAME} holds no key that boards could be sealed with. Put it back from a "
+            f"backup, or set {SETTING}."
+        )
+    try:
+        return sealed_sets_sentence()
     except DatabaseError as error:
         raise CannotStartError(_database_sentence(error)) from None
     finally:

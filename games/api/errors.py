@@ -14,6 +14,7 @@ from rest_framework.views import exception_handler
 from games.api.parsers import BodyTooLarge
 from games.problem_texts import render
 from games.problems import Problem, ProblemsError
+from games.sealing import UnsealError
 
 
 class ProblemSerializer(serializers.Serializer):
@@ -46,6 +47,8 @@ def handle(error: Exception, context: dict[str, Any]) -> Response | None:
         error = BodyTooLarge()
     if isinstance(error, ProblemsError):
         return Response(problems_body(error.problems), status=status.HTTP_400_BAD_REQUEST)
+    if isinstance(error, UnsealError):
+        return Response(problems_body([error.problem]), status=status.HTTP_503_SERVICE_UNAVAILABLE)
     response = exception_handler(error, context)
     if response is None:
         return None

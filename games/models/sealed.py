@@ -96,6 +96,11 @@ class SealedField(models.BinaryField):
         """``value`` for the database, under the first key."""
         return Sealed(key_ring().seal(self.encode(value), self.place(instance)))
 
+    def stored(self, instance: models.Model) -> Sealed | None:
+        """The value of a loaded row as it is in the database; ``None`` when it was set since."""
+        value = instance.__dict__.get(self.attname)
+        return value if isinstance(value, Sealed) else None
+
     def from_db_value(self, value: Any, expression: Any, connection: Any) -> Sealed | None:
         """Nothing is opened here."""
         return None if value is None else Sealed(value)

@@ -1,13 +1,15 @@
 """A backup is taken while the database is in use, and comes back whole."""
 
 import sqlite3
+import tarfile
 from contextlib import closing
 from datetime import UTC, datetime
 
 import psycopg
 import pytest
 
-from deploy.backup import BackupError, restore, save
+from deploy.backup import BackupError, key_reminder, restore, save
+from deploy.boards_key import boards_keys
 from deploy.env import read_environment
 from deploy.secret_key import ensure_stored_key
 from tests.services.postgres import PostgresCluster, postgres_program
@@ -35,6 +37,7 @@ def read(environment) -> list[str]:
 def test_what_was_saved_comes_back_with_its_key(environment, tmp_path):
     environment.var.mkdir()
     key = ensure_stored_key(environment.var)
+    keys = boards_keys((), environment.var)
     write(environment, "before")
     with closing(sqlite3.connect(environment.database["NAME"])) as busy:
         busy.execute("SELECT * FROM note").fetchall()
@@ -42,11 +45,25 @@ def test_what_was_saved_comes_back_with_its_key(environment, tmp_path):
     assert archive.name == "etui-20261130-201500.tar.gz"
     assert archive.stat().st_mode & 0o777 == 0o600
     write(environment, "after")
-    (environment.var / "secret-key").write_text("another")
+    for name in ("secret-key", "boards-key"):
+        (environment.var / name).write_text("another")
     restore(environment, archive)
     assert read(environment) == ["before"]
     assert ensure_stored_key(environment.var) == key
+    assert boards_keys((), environment.var) == keys
+    assert (environment.var / "boards-key").stat().st_mode & 0o777 == 0o600
     assert [file.name for file in (tmp_path / "backups").iterdir()] == [archive.name]
+
+
+def test_a_key_that_is_not_in_the_archive_is_called_to_mind(environment, tmp_path):
+    assert key_reminder(environment) == ""
+    key = "a-key-from-the-environment-0123456789-abcdef"
+    given = read_environment({"ETUI_VAR": str(environment.var), "ETUI_BOARDS_KEY": key})
+    assert "ETUI_BOARDS_KEY, which is not in the archive" in key_reminder(given)
+    given.var.mkdir()
+    write(given, "note")
+    with tarfile.open(save(given, tmp_path / "backups", NOW)) as archive:
+        assert archive.getnames() == ["database.sqlite3"]
 
 
 def test_a_file_that_is_no_backup(environment, tmp_path):

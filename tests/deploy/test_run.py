@@ -122,7 +122,8 @@ def test_one_command_starts_everything_and_ctrl_c_leaves_nothing_behind(start):
     commands = [command_of(pid) for pid in children]
     for part in ("valkey-server", "deploy.serve", "celery"):
         assert any(part in command for command in commands), part
-    assert (run.var / "secret-key").stat().st_mode & 0o777 == 0o600
+    for name in ("secret-key", "boards-key"):
+        assert (run.var / name).stat().st_mode & 0o777 == 0o600
     assert run.stop(signal.SIGINT) == 0, run.output
     assert alive(children) == []
     assert "Traceback" not in run.output
@@ -214,6 +215,33 @@ def test_a_database_that_does_not_answer(start):
     assert "The database etui on 127.0.0.1 cannot be used" in text
     assert "onnection refused" in text
     assert "hunter2" not in text
+
+
+def test_boards_sealed_with_another_key_are_named_and_the_rest_runs(start, tmp_path):
+    var = tmp_path / "var"
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(CONFIGURING)}
+    var.mkdir()
+    for command in ("migrate", "demo"):
+        command_line = [sys.executable, "manage.py", command]
+        subprocess.run(
+            command_line, cwd=ROOT, env=kept | {"ETUI_VAR": str(var)}, check=True, capture_output=True
+        )
+    (var / "demo-logins.txt").touch()
+    (var / "boards-key").write_text("another-key-0123456789-abcdefghijklmnopqrstuvwxyz\n")
+    run = start(var=var)
+    run.wait_until_running()
+    assert "Étui: Sets of boards that do not open with ETUI_BOARDS_KEY as it is now: " in run.output
+    # The simulated tables need cards, and say so; the pages are there.
+    wait_until(lambda: "with another key" in (var / "log" / "simulator.log").read_text(), 30)
+    assert httpx.get(f"http://127.0.0.1:{run.port}/login/").status_code == 200
+    assert run.stop() == 0
+    assert "Traceback" not in run.output
+
+
+def test_a_file_without_a_key_for_the_boards_is_named(start, tmp_path):
+    (tmp_path / "var").mkdir()
+    (tmp_path / "var" / "boards-key").write_text("")
+    assert "boards-key holds no key that boards could be sealed with" in refused(start())
 
 
 def test_a_redis_that_does_not_answer(start):

@@ -61,6 +61,8 @@ class Command(BaseCommand):
         self._say("Étui: preparing the database ...")
         settings.SECRET_KEY = settings.ENVIRONMENT.secret_key or ensure_stored_key(settings.VAR)
         preparation.prepare_database()
+        if warning := preparation.prepare_boards_key(settings.VAR):
+            self._say(f"Étui: {warning}")
         address = public_address(options["host"], options["port"])
         environ = children_environment(address)
         supervisor = Supervisor(environ, settings.VAR / "log", self._say)

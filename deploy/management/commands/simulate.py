@@ -16,6 +16,7 @@ from deploy.demo.club import CLUB
 from deploy.demo.simulation import CannotSimulateError, Deed, Simulation, Step, is_about_links, running_event
 from games.dealing.stream import HashStream
 from games.problems import ProblemsError
+from games.sealing import UnsealError
 
 SECONDS_BETWEEN = (2.0, 5.0)
 SECONDS_BEFORE_POSITION = 8.0
@@ -56,6 +57,8 @@ class Command(BaseCommand):
             if options["event"]:
                 raise CommandError(str(reason)) from None
             self._say(str(reason))
+        except UnsealError as error:
+            self._say(error.problem.text())
         finally:
             restore()
         if stop.is_set():

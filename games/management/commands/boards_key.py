@@ -1,0 +1,86 @@
+"""``manage.py boards_key``: whether the boards open, and the change of their key."""
+
+from __future__ import annotations
+
+import sys
+from argparse import RawDescriptionHelpFormatter
+from typing import Any
+
+from django.core.management import BaseCommand
+from django.core.management.base import CommandParser, DjangoHelpFormatter
+
+from games.management.streams import answering
+from games.models import BoardSet
+from games.models.sealed import key_ring
+from games.sealing import UnsealError
+from games.selectors.sealing import seal_states
+from games.services.sealing import board_set_reseal
+
+HELP = """Keys, cards and results of robots are sealed in the database with the keys in ETUI_BOARDS_KEY,
+or with those in the file boards-key of ETUI_VAR, one a line. The first key seals, all of them open.
+
+  manage.py boards_key check     names every set of boards that does not open
+  manage.py boards_key rotate    seals everything with the first key; then the older ones are not needed
+
+To change the key put the new one before the old one, start Étui again, rotate, check, and take the old one
+away. Nothing that does not open is ever changed. Older backups need the old key: keep it as long as them.
+
+Exit status: 0 everything opens; 1 at least one set does not; 2 wrong arguments."""
+
+NOT_OPEN = 1
+
+
+class _AsWritten(RawDescriptionHelpFormatter, DjangoHelpFormatter):
+    """Django's order of options, and a description that keeps its lines."""
+
+
+class Command(BaseCommand):
+    """Prints one line for each set that does not open, and a summary."""
+
+    help = HELP
+    requires_system_checks: list[str] = []
+
+    def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
+        """The help's lines stay as they are written."""
+        return super().create_parser(prog_name, subcommand, formatter_class=_AsWritten, **kwargs)
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """What to do."""
+        actions = parser.add_subparsers(dest="action", required=True, metavar="check|rotate")
+        actions.add_parser("check", help="name every set of boards that does not open")
+        actions.add_parser("rotate", help="seal everything with the first key")
+
+    def handle(self, *args: Any, action: str, **options: Any) -> None:
+        """Do it, and leave with the status."""
+        with answering():
+            lines, has_faults = _check() if action == "check" else _rotate()
+            self.stdout.write("\n".join(lines))
+        if has_faults:
+            sys.exit(NOT_OPEN)
+
+
+def _check() -> tuple[list[str], bool]:
+    states = list(seal_states())
+    lines = [f"{state.code}: {_REASONS[state.fault]}" for state in states if not state.opens]
+    older = sum(state.opens and not state.is_current for state in states)
+    found = f"Sets of boards: {len(states)}; do not open: {len(lines)}; open with an older key: {older}."
+    return [*lines, found], bool(lines)
+
+
+def _rotate() -> tuple[list[str], bool]:
+    if not key_ring().keys:
+        return ["There is no key to seal with: see ETUI_BOARDS_KEY."], True
+    lines, resealed = [], 0
+    for board_set in BoardSet.objects.only("code").order_by("code"):
+        try:
+            resealed += board_set_reseal(board_set=board_set)
+        except UnsealError as error:
+            lines.append(f"{board_set.code}: {_REASONS[error.problem.code]}")
+    done = f"Sets sealed with the first key now: {resealed}; left as they are: {len(lines)}."
+    return [*lines, done], bool(lines)
+
+
+_REASONS = {
+    "boards_key_wrong": "sealed with a key that is not in ETUI_BOARDS_KEY.",
+    "board_seal_broken": "changed by something else than Étui; a backup has it as it was.",
+}

@@ -1,0 +1,220 @@
+"""A wrong key in the environment: nothing is lost or overwritten, and people are told which setting it is."""
+
+from __future__ import annotations
+
+import io
+import logging
+
+import pytest
+from django.core import checks
+from django.core.management import call_command
+from django.db import connection
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from deploy.boards_key import boards_keys
+from deploy.supervisor.preparation import prepare_boards_key
+from deploy.supervisor.problems import CannotStartError
+from games.models import Board, BoardSet
+from games.services.boards import board_set_deal, boards_release
+from tests.factories import KEY, MembershipFactory, running_event
+from tournaments.models import Event, LogEntry
+
+pytestmark = pytest.mark.django_db
+
+WRONG, NEW = ("wrong-key-" * 5,), ("a-new-key-" * 5,)
+SETTING = "ETUI_BOARDS_KEY"
+
+
+@pytest.fixture
+def event() -> Event:
+    """A running event with every board released."""
+    event = running_event(20, 2, 1)
+    boards_release(board_set=event.board_set, numbers=None, now=timezone.now())
+    return event
+
+
+@pytest.fixture
+def dealer(event: Event) -> Client:
+    client = Client(headers={"accept-language": "en"})
+    client.force_login(MembershipFactory(club=event.club, may_see_cards=True).user)
+    return client
+
+
+def needing_cards(event: Event) -> list[str]:
+    """Addresses that show what is sealed."""
+    number = Board.objects.filter(board_set=event.board_set).first().number
+    names = [
+        ("explain:board", [event.code, number]),
+        ("explain:hand-record", [event.code, number]),
+        ("explain:hand-records", [event.code]),
+        ("board_sets:board_set", [event.board_set.code]),
+        ("board_sets:released", [event.board_set.code]),
+        ("api-board", [event.code, number]),
+        ("api-hand-records", [event.code]),
+        ("api-board-set", [event.board_set.code]),
+        ("api-board-set-released", [event.board_set.code]),
+    ]
+    return [reverse(name, args=args) for name, args in names]
+
+
+def needing_none(event: Event) -> list[str]:
+    """Addresses of everything else about the same event."""
+    public = [
+        "scoreboard:event",
+        "scoreboard:projector",
+        "director:event",
+        "director:boards",
+        "director:grid",
+    ]
+    public += [
+        "director:etui_labels",
+        "director:log",
+        "api-event",
+        "api-standings",
+        "api-seating",
+        "api-plays",
+    ]
+    return [reverse(name, args=[event.code]) for name in public]
+
+
+def stored() -> list[tuple[object, ...]]:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT number, cards, plays FROM games_board ORDER BY id")
+        rows = cursor.fetchall()
+        cursor.execute("SELECT code, key FROM games_boardset ORDER BY id")
+        return [tuple(map(str, map(_plain, row))) for row in [*rows, *cursor.fetchall()]]
+
+
+def _plain(value: object) -> object:
+    return bytes(value) if isinstance(value, memoryview) else value
+
+
+def test_pages_that_need_a_card_say_which_setting_is_wrong_and_all_others_work(
+    event, dealer, settings, caplog
+):
+    before, right = stored(), settings.BOARDS_KEYS
+    settings.BOARDS_KEYS = WRONG
+    for address in needing_cards(event):
+        answer = dealer.get(address)
+        assert answer.status_code == 503, address
+        text = answer.content.decode()
+        assert SETTING in text
+        assert "Nothing is lost" in text
+        if address.startswith("/api/"):
+            assert [problem["code"] for problem in answer.json()["problems"]] == ["boards_key_wrong"]
+    for address in needing_none(event):
+        assert dealer.get(address).status_code == 200, address
+    assert stored() == before
+    assert "boards_key_wrong" in caplog.text
+    settings.BOARDS_KEYS = right
+    assert [dealer.get(address).status_code for address in needing_cards(event)] == [200] * 9
+
+
+@pytest.mark.parametrize("name", ["dealing_sheets", "hand_diagrams", "blind_helper"])
+def test_a_look_that_shows_nothing_is_not_in_the_log(event, dealer, settings, name):
+    settings.BOARDS_KEYS = WRONG
+    number = Board.objects.filter(board_set=event.board_set).first().number
+    answer = dealer.post(reverse(f"director:{name}", args=[event.code]), {"board": number})
+    assert answer.status_code == 503
+    assert SETTING in answer.content.decode()
+    assert not LogEntry.objects.filter(event=event, verb__endswith="_opened").exists()
+
+
+def test_what_was_changed_in_the_database_is_told_as_that(event, dealer):
+    number = Board.objects.filter(board_set=event.board_set).first().number
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "UPDATE games_board SET board_set_id = board_set_id, number = 77 WHERE number = %s", [number]
+        )
+    (problem,) = dealer.get(reverse("api-board-set", args=[event.board_set.code])).json()["problems"]
+    assert problem["code"] == "board_seal_broken"
+
+
+def command(action: str) -> tuple[str, int]:
+    out, status = io.StringIO(), 0
+    try:
+        call_command("boards_key", action, stdout=out)
+    except SystemExit as end:
+        status = end.code
+    return out.getvalue(), status
+
+
+def two_sets() -> list[BoardSet]:
+    made = {"game_slug": "tarot", "ruleset": "duplicate-individual", "board_count": 2, "user": None}
+    return [board_set_deal(**made, key=KEY, code=code) for code in ("AAA", "BBB")]
+
+
+def test_the_command_names_what_does_not_open(settings):
+    two_sets()
+    assert command("check") == ("Sets of boards: 2; do not open: 0; open with an older key: 0.\n", 0)
+    settings.BOARDS_KEYS = WRONG
+    text, status = command("check")
+    assert status == 1
+    assert text.splitlines()[0] == "AAA: sealed with a key that is not in ETUI_BOARDS_KEY."
+    assert text.splitlines()[-1] == "Sets of boards: 2; do not open: 2; open with an older key: 0."
+
+
+def test_a_key_is_changed_without_losing_a_board(settings):
+    old = settings.BOARDS_KEYS
+    cards = {board.pk: board.cards for board_set in two_sets() for board in board_set.boards.all()}
+    settings.BOARDS_KEYS = (*NEW, *old)
+    assert command("check")[0] == "Sets of boards: 2; do not open: 0; open with an older key: 2.\n"
+    assert command("rotate") == ("Sets sealed with the first key now: 2; left as they are: 0.\n", 0)
+    assert command("rotate") == ("Sets sealed with the first key now: 0; left as they are: 0.\n", 0)
+    settings.BOARDS_KEYS = NEW
+    assert command("check") == ("Sets of boards: 2; do not open: 0; open with an older key: 0.\n", 0)
+    assert {board.pk: board.cards for board in Board.objects.all()} == cards
+    assert [board_set.key for board_set in BoardSet.objects.all()] == [KEY, KEY]
+
+
+def test_a_change_with_a_wrong_key_leaves_everything_as_it_is(settings):
+    two_sets()
+    before = stored()
+    for keys in (WRONG, ()):
+        settings.BOARDS_KEYS = keys
+        assert command("rotate")[1] == 1
+        assert stored() == before
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_check_of_the_database_and_the_start_say_it(settings, tmp_path):
+    two_sets()
+    assert prepare_boards_key(tmp_path) == ""
+    assert checks.run_checks(tags=["database"], databases=["default"]) == []
+    settings.BOARDS_KEYS = WRONG
+    (warning,) = checks.run_checks(tags=["database"], databases=["default"])
+    assert warning.msg == prepare_boards_key(tmp_path)
+    assert "ETUI_BOARDS_KEY as it is now: 2 (AAA, BBB). Nothing is lost" in warning.msg
+    settings.BOARDS_KEYS = ()
+    with pytest.raises(CannotStartError, match="boards-key holds no key that boards could be sealed with"):
+        prepare_boards_key(tmp_path)
+
+
+def test_where_nothing_is_set_the_machine_makes_a_key_once(tmp_path):
+    var = tmp_path / "var"
+    (made,) = boards_keys((), var)
+    assert (var / "boards-key").stat().st_mode & 0o777 == 0o600
+    assert boards_keys((), var) == (made,)
+    assert boards_keys(NEW, var) == (*NEW, made)
+    (var / "boards-key").write_text(f"{NEW[0]}\n{made}\n")
+    assert boards_keys((), var) == (*NEW, made)
+    (var / "boards-key").write_text("")
+    assert boards_keys((), var) == ()
+    assert boards_keys(NEW, tmp_path / "elsewhere") == NEW
+    assert not (tmp_path / "elsewhere").exists()
+
+
+def test_where_no_key_can_be_kept_none_is_made_up(tmp_path):
+    (tmp_path / "file").write_text("")
+    assert boards_keys((), tmp_path / "file" / "var") == ()
+
+
+def test_no_line_of_the_log_tells_a_card(event, dealer, settings, caplog):
+    hands = {group for board in event.board_set.boards.all() for group in board.cards.split() if "," in group}
+    settings.BOARDS_KEYS = WRONG
+    with caplog.at_level(logging.DEBUG):
+        for address in needing_cards(event):
+            dealer.get(address)
+    assert not [hand for hand in hands if hand in caplog.text]
