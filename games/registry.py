@@ -154,11 +154,6 @@ DEALABLE: Final[dict[str, Dealable]] = {
 }
 
 
-ROBOTS: Final = "robots-1"
-"""The robots that every game has (``Dealable.robots``). Others, or others' play, are another number: a set is
-committed to the name, and the same name must always play the same."""
-
-
 def game(slug: str) -> Game:
     """The game called ``slug``; ``ProblemsError`` (``game_unknown``) naming those there are.
 

@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from games.burraco import dealt, rulesets, score, sheet, vp
 from games.burraco.cards import DECK, face_name
 from games.burraco.deal_notation import STOCK
+from games.burraco.robots.boards import player
 from games.burraco.rules import Ruleset
+from games.burraco.ruleset_reading import parse_ruleset
 from games.burraco.vocabulary import Sheet
-from games.dealing.criteria import Criterion, Players
-from games.problems import Problem, gettext_noop, raise_if_any
+from games.dealing.criteria import ROBOTS, Criterion, Players
+from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.reading import FieldReader, shown
 
 
@@ -59,8 +61,12 @@ class BurracoGame:
         return dealt.dealt_game(rules, players)
 
     def robots(self, rules: Mapping[str, object], players: int) -> Players:
-        """None yet."""
-        return {}
+        """The robots of ``games.burraco.robots.boards``; none when the rules are no longer understood."""
+        try:
+            parsed = parse_ruleset({**rules, "name": str(rules.get("slug"))})
+        except ProblemsError:
+            return {}
+        return {ROBOTS: player(parsed)}
 
     def vp_tables(self) -> tuple[vp.VpTable, ...]:
         """See ``games.burraco.vp.vp_tables``."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
@@ -14,6 +14,13 @@ from games.dealing.generate import MOST_ATTEMPTS, DealtBoard, candidate, deal_bo
 from games.dealing.released import ReleasedBoard
 from games.dealing.verification import cards_key, differences
 from games.problems import Problem, ProblemsError, gettext_noop
+
+Progress = Callable[[int, int], None]
+"""Is told how many of how many boards are derived."""
+
+
+def nobody(done: int, boards: int) -> None:
+    """A ``Progress`` that tells nobody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +68,18 @@ def check_numbers(numbers: Sequence[int], boards: int) -> Iterator[Problem]:
 
 
 def check_boards(
-    derivation: Derivation, boards: Sequence[tuple[str, ReleasedBoard]], most_deals: int
+    derivation: Derivation,
+    boards: Sequence[tuple[str, ReleasedBoard]],
+    most_deals: int,
+    progress: Progress = nobody,
 ) -> BoardsChecked:
     """Compare ``boards``, each with its path in the file; at most ``most_deals`` deals are drawn."""
     findings: list[Problem] = []
     wanted = derivation.description.boards
     known = [(path, board) for path, board in boards if board.number <= wanted]
     derived: dict[int, DealtBoard] = {}
-    for path, board in known:
+    for place, (path, board) in enumerate(known):
+        progress(place, len(known))
         if board.number not in derived:
             found = _derived(derivation, board, path, min(most_deals, MOST_ATTEMPTS))
             if isinstance(found, Problem):

@@ -22,6 +22,9 @@ from games.ruleset_reading import SLUG
 
 BY_PLAY: Final = "by_play"
 """The reason that is counted when the plays refuse a deal."""
+ROBOTS: Final = "robots-1"
+"""The robots of every game, as a player by name. Robots that play otherwise are another number: a set is
+committed to the name, and the same name must always play the same."""
 PLAY_SEED_BYTES: Final = 32
 MOST_PLAYS: Final = 1000
 _LONGEST_NAME: Final = 40

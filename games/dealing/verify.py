@@ -11,10 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Final
 
-from games.dealing.board_check import Derivation, check_boards, check_numbers
+from games.dealing.board_check import Derivation, Progress, check_boards, check_numbers, nobody
 from games.dealing.commitment import commitment as commitment_of
 from games.dealing.commitment import digest, seed_of_set
 from games.dealing.criteria import Players
@@ -38,12 +37,15 @@ def verify(
     *,
     commitment: str | None = None,
     value: str | None = None,
-    players: Players = MappingProxyType({}),
+    players: Players | None = None,
+    progress: Progress = nobody,
 ) -> Verification:
     """Whether every board of the file ``data`` follows from its key, and the key was committed to.
 
-    ``commitment`` and ``value`` are those that were published, to be compared with the file's; ``players``
-    repeat a criterion by play. Whatever the file is, the answer is a ``Verification``, never an exception.
+    ``commitment`` and ``value`` are those that were published, to be compared with the file's. ``players``
+    repeat a criterion by play, which takes its time: ``progress`` is told how many of how many boards are
+    derived. Left out they are those of the game. Whatever the file is, the answer is a ``Verification``,
+    never an exception.
     """
     reading = read_released(data)
     released = reading.released
@@ -58,6 +60,8 @@ def verify(
     else:
         game, description = understood
         findings += _check_set(released, description)
+        if players is None:
+            players = dealable(description.game).robots(released.rules, description.players)
         notes += _notes(released, game, description, players)
         seed = seed_of_set(released.key, description.as_dict(), released.value)
         play = None if description.by_play is None else players.get(description.by_play.player)
@@ -65,7 +69,7 @@ def verify(
             (f"boards[{place}]", board) for place, board in zip(reading.boards, released.boards, strict=True)
         ]
         findings += check_numbers([board.number for board in released.boards], description.boards)
-        checked = check_boards(Derivation(game, description, seed, play), boards, MOST_DEALS)
+        checked = check_boards(Derivation(game, description, seed, play), boards, MOST_DEALS, progress)
         findings += checked.findings
         agreeing = checked.agreeing
     return Verification(released, reading.placed(findings), reading.placed(notes), agreeing)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.dealing.criteria import Criterion, Players
-from games.problems import Problem, gettext_noop, raise_if_any
+from games.dealing.criteria import ROBOTS, Criterion, Players
+from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.reading import FieldReader, shown
 from games.tarot import criteria, dealt, notation, rulesets, score, sheet
 from games.tarot.deal import TarotDeal
 from games.tarot.deck import DECK
 from games.tarot.doubts import doubts
+from games.tarot.robots.boards import player
+from games.tarot.ruleset_reading import parse_ruleset
 from games.tarot.rulesets import Ruleset
 from games.tarot.vocabulary import Sheet
 
@@ -75,8 +77,12 @@ class TarotGame:
         return dealt.dealt_game(rules, players)
 
     def robots(self, rules: Mapping[str, object], players: int) -> Players:
-        """None yet."""
-        return {}
+        """The robots of ``games.tarot.robots.boards``; none when the rules are no longer understood."""
+        try:
+            parsed = parse_ruleset({**rules, "name": str(rules.get("slug"))})
+        except ProblemsError:
+            return {}
+        return {ROBOTS: player(parsed)}
 
     def parse_deal(self, text: str, ruleset: Ruleset) -> TarotDeal:
         """See ``games.tarot.notation.parse_deal``."""

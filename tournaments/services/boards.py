@@ -7,11 +7,10 @@ from typing import Final
 
 from django.db import transaction
 
-from games.dealing.criteria import ByPlay
+from games.dealing.criteria import ROBOTS, ByPlay
 from games.dealing.source import PublicSource, normal_value
 from games.models import BoardSet
 from games.problems import Problem, ProblemsError, gettext_noop
-from games.registry import ROBOTS
 from games.selectors.boards import board_takers
 from games.services.boards import board_set_cancel
 from games.services.committing import board_set_commit, board_set_give_value

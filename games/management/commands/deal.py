@@ -26,7 +26,8 @@ HELP = """Boards that can be trusted. No database is needed.
 
 derives every board of a released set again from its key and names every difference. Give the commitment that
 was published before the play and what the public source said: without them the file only proves that it fits
-itself. How it works, to the byte: docs/verify-a-deal.md.
+itself. How it works, to the byte: docs/verify-a-deal.md. Where robots played the deals beforehand they play
+them again, which takes seconds for each board; --no-plays leaves that out and says so.
 
 Exit status: 0 verified; 1 at least one difference; 2 the file cannot be read as a set or the answer not
 written, or wrong arguments; 141 whoever read the answer went away."""
@@ -55,6 +56,7 @@ class Command(BaseCommand):
         parsed.add_argument("file", help="the published file; - is the standard input")
         parsed.add_argument("--commitment", metavar="HEX", help="the commitment published before the play")
         parsed.add_argument("--value", metavar="TEXT", help="what the public source said")
+        parsed.add_argument("--no-plays", action="store_true", help="do not repeat what robots played")
         parsed.add_argument("--json", dest="as_json", action="store_true", help="print one object of JSON")
 
     def handle(self, *args: Any, file: str, as_json: bool, **options: Any) -> None:
@@ -62,11 +64,22 @@ class Command(BaseCommand):
         if isinstance(sys.stdout, io.TextIOWrapper):
             # A name with letters that the terminal does not know is no reason to give no answer.
             sys.stdout.reconfigure(errors="backslashreplace")
-        found = verify(_read(file), commitment=options["commitment"], value=options["value"])
+        found = verify(
+            _read(file),
+            commitment=options["commitment"],
+            value=options["value"],
+            players={} if options["no_plays"] else None,
+            progress=self._progress,
+        )
         with answering():
             self.stdout.write(_as_json(found) if as_json else "\n".join(map(in_one_line, _as_lines(found))))
         if not found.is_verified:
             sys.exit(UNREADABLE if found.released is None else DIFFERENT)
+
+    def _progress(self, done: int, boards: int) -> None:
+        """A line that counts, where somebody watches."""
+        if self.stderr.isatty():
+            self.stderr.write(f"\r{done} of {boards} boards\r", ending="")
 
 
 def _read(file: str) -> bytes:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from games.dealing.commitment import commitment, digest
-from games.dealing.criteria import Candidate, Played
+from games.dealing.criteria import Candidate, Played, Players
 from games.dealing.description import Description, takers_in_turn
 from games.dealing.generate import deal_set
 from games.dealing.released import ReleasedBoard, ReleasedSet, print_set
@@ -21,7 +21,7 @@ def coin(candidate: Candidate, seeds: Sequence[bytes]) -> Iterable[Played]:
     return (Played(seed[0] % 2 == 0, 50 if seed[0] % 2 == 0 else -50) for seed in seeds)
 
 
-PLAYERS = {"coin-1": coin}
+PLAYERS: Players = {"coin-1": coin}
 
 
 def described(game: str, ruleset: str, players: int, boards: int, **changes: Any) -> Description:
@@ -46,8 +46,12 @@ def described(game: str, ruleset: str, players: int, boards: int, **changes: Any
 
 def released(description: Description, *, key: bytes = KEY, value: str | None = None) -> ReleasedSet:
     """The set, dealt and released."""
-    data = dealable(description.game).ruleset_data(description.ruleset)
-    game = dealable(description.game).dealt(data, description.players)
+    rules = dealable(description.game)
+    data = rules.ruleset_data(description.ruleset)
+    game, players = (
+        rules.dealt(data, description.players),
+        {**PLAYERS, **rules.robots(data, description.players)},
+    )
     boards = tuple(
         ReleasedBoard(
             number=board.number,
@@ -58,7 +62,7 @@ def released(description: Description, *, key: bytes = KEY, value: str | None = 
             plays=board.plays,
             deal=tuple(game.print_deal(board.deal).splitlines()),
         )
-        for board in deal_set(game, key, description, value=value, players=PLAYERS)
+        for board in deal_set(game, key, description, value=value, players=players)
     )
     fields = description.as_dict()
     return ReleasedSet(fields, data, commitment(key, fields), key, value, boards)

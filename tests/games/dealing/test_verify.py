@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from games.cards import Seat
 from games.dealing import verify as module
 from games.dealing.commitment import commitment, digest
-from games.dealing.criteria import ByPlay
+from games.dealing.criteria import ROBOTS, ByPlay
 from games.dealing.description import Balance, Takers
 from games.dealing.source import PublicSource
 from games.dealing.verify import verify
@@ -368,3 +368,20 @@ def test_what_is_no_set_is_not_verified(data):
     assert not verified.is_verified
     assert verified.released is None
     assert len(verified.findings) == 1
+
+
+ROBOTS_TEXT = file_of(described("tarot", "duplicate-individual", 4, 2, by_play=ByPlay(ROBOTS, 6, 25, 75)))
+
+
+def test_the_robots_of_the_game_play_again_and_somebody_may_watch():
+    steps = []
+    answer = verify(ROBOTS_TEXT.encode(), progress=lambda done, boards: steps.append((done, boards)))
+    assert answer.is_verified
+    assert "plays_not_repeated" not in {note.code for note in answer.notes}
+    assert steps == [(0, 2), (1, 2)]
+
+
+def test_one_result_of_the_robots_that_is_another_is_found():
+    worse = changed(ROBOTS_TEXT, lambda file: file["boards"][1]["plays"][3].__setitem__(1, 48))
+    assert found(worse) == [("plays_differ", "boards[1].plays")]
+    assert "plays_not_repeated" in notes(ROBOTS_TEXT, players={})

@@ -12,6 +12,8 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from deploy.env import ROOT
+from games.dealing.criteria import ROBOTS, ByPlay
+from tests.games.dealing.sets import described, file_of
 
 FILE = ROOT / "fixtures/golden/released/tarot_source.json"
 TEXT = FILE.read_text(encoding="ascii")
@@ -155,3 +157,15 @@ def test_nothing_in_a_file_forges_a_line_or_rules_the_terminal(verified, tmp_pat
     assert out.replace("\n", "").isprintable()
     assert "VERIFIED." not in out.splitlines()
     assert out.splitlines()[-1].startswith("NOT VERIFIED.")
+
+
+def test_robots_play_again_unless_one_does_not_want_to_wait(tmp_path: Path, verified) -> None:
+    file = tmp_path / "played.json"
+    described_set = described("tarot", "duplicate-individual", 4, 1, by_play=ByPlay(ROBOTS, 4, 25, 75))
+    file.write_text(file_of(described_set), encoding="ascii")
+    status, answer = verified(str(file))
+    assert status == 0
+    assert "were not repeated" not in answer
+    status, answer = verified(str(file), "--no-plays")
+    assert status == 0
+    assert "The plays by robots-1 were not repeated here" in answer

@@ -110,7 +110,7 @@ def test_a_set_that_does_not_fit_its_game_is_refused():
     with refused("taker_count"):
         deal(takers=[Seat.N])
     with refused("player_unknown"):
-        deal(by_play=ByPlay("robots-1", 3, 25, 75))
+        deal(by_play=ByPlay("robots-0", 3, 25, 75))
 
 
 def test_boards_of_burraco_name_no_taker():

@@ -1,0 +1,32 @@
+"""Robots play a deal that may become a board: the criterion by play, and the robot table of the board.
+
+Nobody takes in Burraco: a deal is "made" when the pair of the first seat has more points than the other, and
+its ``unit`` is how many more. Simple robots play, none of which sees another's cards.
+
+Sets of boards are committed to what these robots play (``games.dealing.criteria.ROBOTS``): whoever changes
+them gives them another number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.burraco.count import totals
+from games.burraco.robots.robot import play_hand
+from games.burraco.robots.simple import SimpleRobot
+from games.burraco.rulesets import Ruleset
+from games.burraco.state import start
+from games.dealing.criteria import Candidate, Played, Player
+
+
+def player(rules: Ruleset) -> Player:
+    """Who plays deals under ``rules``."""
+
+    def play(candidate: Candidate, seeds: Sequence[bytes]) -> Iterator[Played]:
+        begun = start(candidate.deal, rules, dealer=candidate.dealer)
+        for seed in seeds:
+            robots = {seat: SimpleRobot(seed + seat.encode()) for seat in begun.table.seats}
+            first, second = totals(play_hand(begun, robots)[0])
+            yield Played(first > second, first - second)
+
+    return play
