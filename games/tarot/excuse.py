@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from games.tarot.deck import EXCUSE
+from games.tarot.deck import EXCUSE, Card
 from games.tarot.masks import EXCUSE_BIT, LOW_CARDS, Mask, first_of, mask_of
 from games.tarot.rules import LastExcuse
 from games.tarot.tricks import Trick
@@ -55,15 +55,17 @@ def excuse_wins(tricks: Sequence[Trick], attackers: Iterable[int]) -> bool:
     return bool(others) and all(camp_of(trick.winner, attackers) is camp for trick in others)
 
 
-def won_piles(tricks: Sequence[Trick], attackers: Iterable[int], last_excuse: LastExcuse) -> Piles:
+def won_piles(
+    tricks: Sequence[Trick], camps: Sequence[Camp], attackers: Iterable[int], last_excuse: LastExcuse
+) -> Piles:
     """What each camp has won when all tricks are played, the Excuse and its price where they belong.
 
-    Without the écart and the chien.
+    ``camps`` win the tricks (see ``trick_camps``). Without the écart and the chien.
     """
-    won = {Camp.ATTACK: 0, Camp.DEFENCE: 0}
-    camps = trick_camps(tricks, attackers)
+    cards: dict[Camp, list[Card]] = {Camp.ATTACK: [], Camp.DEFENCE: []}
     for trick, camp in zip(tricks, camps, strict=True):
-        won[camp] |= mask_of(trick.cards)
+        cards[camp] += trick.cards
+    won = {camp: mask_of(cards[camp]) for camp in Camp}
     owing = None
     for camp in Camp:
         if won[camp] & EXCUSE_BIT:

@@ -48,10 +48,11 @@ def cards_of(mask: Mask) -> tuple[Card, ...]:
     """
     cards = []
     while mask:
-        highest = DECK[mask.bit_length() - 1]
-        cards.append(highest)
+        highest = mask.bit_length() - 1
+        cards.append(DECK[highest])
         mask ^= BIT[highest]
-    return tuple(cards[::-1])
+    cards.reverse()
+    return tuple(cards)
 
 
 def first_of(mask: Mask) -> Mask:

@@ -126,9 +126,13 @@ def shares_of(sheet: Sheet, ruleset: Ruleset) -> Mapping[Seat, Share]:
     def share(seat: Seat) -> Share:
         if seat not in playing:
             return Share(Role.SITS_OUT, 0)
-        misere = sum(
-            ruleset.misere_bonuses[shown.kind] * (len(playing) - 1 if shown.by is seat else -1)
-            for shown in sheet.miseres
+        misere = (
+            0
+            if not sheet.miseres
+            else sum(
+                ruleset.misere_bonuses[shown.kind] * (len(playing) - 1 if shown.by is seat else -1)
+                for shown in sheet.miseres
+            )
         )
         if seat is sheet.taker:
             units = ruleset.alone_share if sheet.partner is None else ruleset.taker_share

@@ -5,6 +5,7 @@ Source: RO2012; domain: tarot, sections 2 and 3.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from games.tarot.deck import PETIT
@@ -30,20 +31,21 @@ def sheet_of(state: State) -> Sheet:
         raise ValueError(_UNFINISHED)
     engagement = state.engagement
     order, attackers = engagement.table.order, engagement.attackers
-    piles = piles_of(state)
+    camps = trick_camps(state.tricks, attackers)
+    piles = _piles(state, camps)
     return Sheet(
         contract=engagement.contract,
         taker=order[engagement.taker],
         bouts=(piles.attack & BOUTS_MASK).bit_count(),
         half_points=_attack_half_points(piles),
-        petit_au_bout=_petit_au_bout(state),
+        petit_au_bout=_petit_au_bout(state, camps),
         poignees=tuple(
             sorted(
                 (Poignee(size, camp_of(place, attackers)) for place, size, _ in state.shown),
                 key=lambda poignee: (poignee.by, poignee.size),
             )
         ),
-        slam=_slam(trick_camps(state.tricks, attackers), announced=engagement.slam),
+        slam=_slam(camps, announced=engagement.slam),
         partner=None if engagement.partner is None else order[engagement.partner],
     )
 
@@ -59,9 +61,13 @@ def piles_of(state: Playing) -> Piles:
 
     The chien of a garde contre is the defence's.
     """
+    return _piles(state, trick_camps(state.tricks, state.engagement.attackers))
+
+
+def _piles(state: Playing, camps: Sequence[Camp]) -> Piles:
     engagement = state.engagement
     rule = engagement.table.ruleset.excuse_on_last_trick
-    attack, defence, owing = won_piles(state.tricks, engagement.attackers, rule)
+    attack, defence, owing = won_piles(state.tricks, camps, engagement.attackers, rule)
     if engagement.contract is Contract.GARDE_CONTRE:
         return Piles(attack, defence | state.aside, owing)
     return Piles(attack | state.aside, defence, owing)
@@ -74,14 +80,14 @@ def _attack_half_points(piles: Piles) -> int:
     return half - HALF_POINT if piles.owing is Camp.ATTACK else half + HALF_POINT
 
 
-def _petit_au_bout(state: Playing) -> Camp | None:
+def _petit_au_bout(state: Playing, camps: Sequence[Camp]) -> Camp | None:
     """The camp that wins the Petit in the last trick; or in the one before, when the Excuse wins the last."""
     attackers, tricks = state.engagement.attackers, state.tricks
     ends = tricks[-2:] if excuse_wins(tricks, attackers) else tricks[-1:]
-    return trick_camps(tricks, attackers)[-1] if any(PETIT in trick.cards for trick in ends) else None
+    return camps[-1] if any(PETIT in trick.cards for trick in ends) else None
 
 
-def _slam(camps: list[Camp], *, announced: bool) -> Slam | None:
+def _slam(camps: Sequence[Camp], *, announced: bool) -> Slam | None:
     """What the sheet says of the slam.
 
     The defence's slam stands before a failed announcement: a sheet has room for one of them, and each
