@@ -66,6 +66,13 @@ class BoardSet(SealedModel):
             models.UniqueConstraint(
                 fields=["join_code"], condition=~models.Q(join_code=""), name="join_code_of_one_set"
             ),
+            models.CheckConstraint(
+                condition=models.Q(
+                    ~models.Q(cancelled_reason=""), state="cancelled", cancelled_at__isnull=False
+                )
+                | models.Q(~models.Q(state="cancelled"), cancelled_reason="", cancelled_at=None),
+                name="board_set_cancelled_with_time_and_reason",
+            ),
         ]
 
     def __str__(self) -> str:

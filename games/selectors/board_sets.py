@@ -24,7 +24,7 @@ class PublicSet:
     ``state`` is one of ``BoardSet.State``: a set waits for its source, is being dealt, or is dealt;
     ``dealt_count`` of its boards are there and ``released_count`` may be looked at. ``key``, in hexadecimal,
     and ``rejections``, how many deals each criterion refused, by its name, are ``None`` until the whole set
-    is released.
+    is released. ``cancelled_reason`` is what somebody wrote, empty for a set that was not cancelled.
     """
 
     code: str
@@ -34,6 +34,8 @@ class PublicSet:
     created_at: datetime
     state: str
     is_cancelled: bool
+    cancelled_at: datetime | None
+    cancelled_reason: str
     commitment: str
     description: Mapping[str, object]
     value: str | None
@@ -61,6 +63,8 @@ def public_set(code: str) -> PublicSet | None:
         created_at=board_set.created_at,
         state=board_set.state,
         is_cancelled=board_set.state == BoardSet.State.CANCELLED,
+        cancelled_at=board_set.cancelled_at,
+        cancelled_reason=board_set.cancelled_reason,
         commitment=board_set.commitment if board_set.description else "",
         description=board_set.description,
         value=normal_value(board_set.public_value) or None,

@@ -65,15 +65,14 @@ def board_set_deal(
 
 @transaction.atomic
 def boards_release(*, board_set: BoardSet, numbers: Iterable[int] | None, now: datetime) -> int:
-    """Release boards by number (all of the set for ``None``); returns how many became visible now."""
+    """Release boards by number (all of the set for ``None``); returns how many became visible now.
+
+    Nothing of a set that was cancelled.
+    """
+    dealt = BoardSet.objects.select_for_update().defer("key").filter(pk=board_set.pk)
+    if not dealt.filter(state=BoardSet.State.DEALT):
+        return 0
     boards = Board.objects.filter(board_set=board_set, released_at=None)
     if numbers is not None:
         boards = boards.filter(number__in=list(numbers))
     return boards.update(released_at=now)
-
-
-@transaction.atomic
-def board_set_cancel(*, board_set: BoardSet) -> None:
-    """Take a set out of use; its boards stay secret."""
-    board_set.state = BoardSet.State.CANCELLED
-    board_set.save(update_fields=["state"])

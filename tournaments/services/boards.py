@@ -12,13 +12,14 @@ from games.dealing.source import PublicSource, normal_value
 from games.models import BoardSet
 from games.problems import Problem, ProblemsError, gettext_noop
 from games.selectors.boards import board_takers
-from games.services.boards import board_set_cancel
+from games.services.cancelling import REPLACED
 from games.services.committing import board_set_commit, board_set_give_value
 from games.services.dealing_task import board_set_fill
 from games.signals import dealing_wanted
 from tournaments.models import Event, Play
 from tournaments.movements.takers import balanced_takers
 from tournaments.services.actors import Actor
+from tournaments.services.cancelling import boards_drop
 from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
 from tournaments.services.movements import event_state, require_not_started, schedule_of
@@ -47,8 +48,7 @@ def boards_deal(
     event = event_locked(event)
     require_not_started(event)
     schedule = schedule_of(event)
-    if event.board_set is not None:
-        board_set_cancel(board_set=event.board_set)
+    boards_drop(event=event, reason=REPLACED, now=now)
     event.board_set = board_set_commit(
         game_slug=event.game,
         ruleset=event.ruleset,

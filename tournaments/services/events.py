@@ -80,6 +80,10 @@ def event_start(*, event: Event, actor: Actor, now: datetime) -> Event:
         problems.append(Problem("boards_missing", gettext_noop("The boards have not been dealt yet.")))
     elif event.board_set.is_undealt:
         problems.append(boards_undealt(event.board_set))
+    elif event.board_set.state == BoardSet.State.CANCELLED:
+        message = gettext_noop("The boards were cancelled (%(reason)s): deal others.")
+        params = {"reason": event.board_set.cancelled_reason}
+        problems.append(Problem("boards_cancelled", message, params))
     elif released_numbers(event.board_set):
         message = gettext_noop("Boards of the set have been released: whoever looked knows the cards.")
         problems.append(Problem("boards_released", message))

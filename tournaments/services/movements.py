@@ -10,7 +10,7 @@ from django.db import transaction
 from games.models import BoardSet
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.selectors.boards import board_takers
-from games.services.boards import board_set_cancel
+from games.services.cancelling import MOVEMENT_CHANGED
 from tournaments.models import Entry, Event, Play, Position, Seat
 from tournaments.movements.catalogue import make
 from tournaments.movements.checker import check
@@ -18,6 +18,7 @@ from tournaments.movements.draw import draw
 from tournaments.movements.schedule import Schedule
 from tournaments.movements.takers import balanced_takers
 from tournaments.services.actors import Actor
+from tournaments.services.cancelling import boards_drop
 from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
 
@@ -59,8 +60,7 @@ def movement_prepare(
     event.draw_seed = seed or secrets.token_hex(16)
     event.movement = schedule.as_dict()
     if event.board_set is not None and not _suits(event.board_set, schedule):
-        board_set_cancel(board_set=event.board_set)
-        event.board_set = None
+        boards_drop(event=event, reason=MOVEMENT_CHANGED, now=now)
     _seat(event, schedule, entries)
     event.state = event_state(event)
     event.save(update_fields=["draw_seed", "movement", "board_set", "state"])
@@ -100,7 +100,11 @@ def _suits(board_set: BoardSet, schedule: Schedule) -> bool:
 
 def event_state(event: Event) -> str:
     """Ready with a movement and boards that are dealt."""
-    ready = event.movement is not None and event.board_set is not None and not event.board_set.is_undealt
+    ready = (
+        event.movement is not None
+        and event.board_set is not None
+        and event.board_set.state == BoardSet.State.DEALT
+    )
     return str(Event.State.READY if ready else Event.State.DRAFT)
 
 

@@ -10,7 +10,8 @@ from games.dealing.source import PublicSource
 from games.dealing.verify import verify
 from games.models import Board, BoardSet
 from games.selectors.board_sets import public_set, released_file
-from games.services.boards import board_set_cancel, board_set_deal, boards_release
+from games.services.boards import board_set_deal, boards_release
+from games.services.cancelling import board_set_cancel
 from tests.factories import NOW, BoardSetFactory
 
 pytestmark = pytest.mark.django_db
@@ -72,7 +73,7 @@ def test_the_file_verifies_with_the_commitment_and_value_that_were_shown_before(
 
 def test_a_cancelled_set_keeps_its_key(board_set: BoardSet) -> None:
     boards_release(board_set=board_set, numbers=None, now=NOW)
-    board_set_cancel(board_set=board_set)
+    board_set_cancel(board_set=board_set, reason="wet cards", now=NOW)
     found = public_set(board_set.code)
     assert (found.is_cancelled, found.key, found.rejections) == (True, None, None)
     assert released_file(board_set.code) is None

@@ -11,7 +11,8 @@ from games.dealing.criteria import ByPlay, Played
 from games.dealing.source import PublicSource
 from games.models import Board, BoardSet
 from games.registry import game
-from games.services.boards import board_set_cancel, board_set_deal, boards_release
+from games.services.boards import board_set_deal, boards_release
+from games.services.cancelling import board_set_cancel
 from games.tarot.criteria import NoPetitSec
 from tests.factories import KEY, NOW
 from tests.refusals import refused
@@ -158,7 +159,7 @@ def test_releasing_touches_no_other_set():
 
 def test_a_cancelled_set_stays_secret():
     board_set = deal()
-    board_set_cancel(board_set=board_set)
+    board_set_cancel(board_set=board_set, reason="wet cards", now=NOW)
     board_set.refresh_from_db()
     assert board_set.state == BoardSet.State.CANCELLED
     assert not board_set.boards.exclude(released_at=None).exists()

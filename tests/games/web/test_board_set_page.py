@@ -18,7 +18,8 @@ from games.dealing.source import PublicSource
 from games.dealing.verify import verify
 from games.models import Board, BoardSet
 from games.selectors.boards import released_set
-from games.services.boards import board_set_cancel, board_set_deal, boards_release
+from games.services.boards import board_set_deal, boards_release
+from games.services.cancelling import board_set_cancel
 from tests.factories import (
     NOW,
     BoardSetFactory,
@@ -194,7 +195,7 @@ def test_a_set_that_is_not_published_says_so(state: str) -> None:
     if state == "cancelled":
         board_set = dealt()
         boards_release(board_set=board_set, numbers=None, now=NOW)
-        board_set_cancel(board_set=board_set)
+        board_set_cancel(board_set=board_set, reason="wet cards", now=NOW)
         wanted = "This set was cancelled. Its key is not published."
     else:
         board_set = BoardSetFactory()

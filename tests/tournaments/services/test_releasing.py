@@ -8,7 +8,7 @@ import pytest
 
 from games.models import BoardSet
 from games.selectors.boards import released_numbers
-from games.services.boards import board_set_cancel
+from games.services.cancelling import board_set_cancel
 from tests.factories import (
     NOW,
     club_with_director,
@@ -195,7 +195,7 @@ def test_reopened_an_event_hides_nothing_and_releases_nothing_early():
 
 def test_of_a_cancelled_set_nothing_is_released():
     event = under("board")
-    board_set_cancel(board_set=event.board_set)
+    board_set_cancel(board_set=event.board_set, reason="wet cards", now=NOW)
     play_position(event, 1, now=NOW)
     play_position(event, 2, now=NOW)
     assert released(event) == set()
