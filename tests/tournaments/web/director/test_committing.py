@@ -7,9 +7,12 @@ from html import unescape
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
+from games.services.dealing_task import board_deal_next
+from games.services.dealing_turns import turn_moves
 from tests.factories import desk, drafted_event
 from tests.tournaments.web.director.conftest import logged_in
 from tests.tournaments.web.director.test_permissions import address
@@ -132,3 +135,45 @@ def test_the_public_page_says_what_the_set_waits_for(at_desk: Client, prepared: 
     assert prepared.board_set.commitment in said
     body = Client().get(f"/api/v1/board-sets/{prepared.board_set.code}/").json()
     assert (body["state"], body["dealt_count"], body["key"], body["value"]) == ("committed", 0, None, None)
+
+
+def test_the_page_counts_the_boards_that_a_worker_deals(
+    at_desk: Client, prepared: Event, outsider: Any
+) -> None:
+    cache.clear()
+    assert at_desk.post(address("deal", prepared), {"played": "1"}).status_code == 302
+    prepared.refresh_from_db()
+    said = page(at_desk, prepared)
+    assert "0 of 5 boards dealt" in said
+    assert "the worker is not running" in said
+    assert f'hx-get="{address("dealing", prepared)}"' in said
+    assert "The boards are being dealt: 0 of 5." in page(at_desk, prepared, "event")
+    for _ in range(2):
+        board_deal_next(board_set_id=prepared.board_set.pk, now=timezone.now())
+    turn_moves(prepared.board_set.pk)
+    said = page(at_desk, prepared, "dealing")
+    assert "2 of 5 boards dealt" in said
+    assert "the worker is not running" not in said
+    assert logged_in(outsider).get(address("dealing", prepared)).status_code == 404
+    while board_deal_next(board_set_id=prepared.board_set.pk, now=timezone.now()):
+        pass
+    cache.clear()
+    assert at_desk.get(address("dealing", prepared)).headers["HX-Refresh"] == "true"
+    assert "The boards are dealt" in page(at_desk, prepared)
+    assert "that the robots made too often" in page(at_desk, prepared)
+
+
+def test_while_boards_are_dealt_no_card_of_them_leaves(at_desk: Client, prepared: Event, dealer: Any) -> None:
+    at_desk.post(address("deal", prepared), {"played": "1"})
+    prepared.refresh_from_db()
+    board_deal_next(board_set_id=prepared.board_set.pk, now=timezone.now())
+    (board,) = prepared.board_set.boards.all()
+    for client in (at_desk, logged_in(dealer), Client()):
+        for url in (
+            *(address(name, prepared) for name in ("boards", "dealing", "event", "log", "etui_labels")),
+            f"/boards/{prepared.board_set.code}/",
+            f"/api/v1/board-sets/{prepared.board_set.code}/",
+        ):
+            said = client.get(url).content.decode(errors="replace")
+            assert not [line for line in board.cards.splitlines() if line[2:] in said]
+    assert logged_in(dealer).post(address("dealing_sheets", prepared)).status_code == 422
