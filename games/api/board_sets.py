@@ -14,8 +14,9 @@ from rest_framework.views import APIView
 from games.api.errors import ProblemsSerializer, problems_body
 from games.downloads import json_download, released_name
 from games.models import BoardSet
-from games.problems import Problem, gettext_noop
-from games.selectors.board_sets import public_set, released_file
+from games.problem_texts import reason_text
+from games.problems import Problem
+from games.selectors.board_sets import PublicSet, file_or_problem, public_set
 
 
 class BoardSetSerializer(serializers.Serializer):
@@ -31,6 +32,8 @@ class BoardSetSerializer(serializers.Serializer):
         help_text="`committed`: the set waits for its public source; `dealing`: its boards are being dealt.",
     )
     is_cancelled = serializers.BooleanField()
+    cancelled_at = serializers.DateTimeField(allow_null=True)
+    cancelled_reason = serializers.SerializerMethodField(help_text="Empty for a set that was not cancelled.")
     commitment = serializers.CharField(
         allow_blank=True, help_text="64 hexadecimal digits; empty for a set that was not dealt from a key."
     )
@@ -46,6 +49,19 @@ class BoardSetSerializer(serializers.Serializer):
     rejections = serializers.DictField(
         child=serializers.IntegerField(), allow_null=True, help_text="Deals refused by each criterion."
     )
+
+    robots = serializers.SerializerMethodField(
+        help_text="What robots made of each board, by its number, once the set is released: mean and spread "
+        "of the score, contracts made, with their standard errors."
+    )
+
+    def get_robots(self, found: PublicSet) -> dict[str, dict[str, object]]:
+        """Empty for a set that robots did not play, and before its release."""
+        return {str(number): table.as_dict() for number, table in found.robots.items()}
+
+    def get_cancelled_reason(self, found: PublicSet) -> str:
+        """In the caller's language where the program wrote it."""
+        return reason_text(found.cancelled_reason)
 
 
 class BoardSetView(APIView):
@@ -97,16 +113,16 @@ class ReleasedSetView(APIView):
                 },
             },
             404: OpenApiResponse(ProblemsSerializer, "There is no such set."),
-            409: OpenApiResponse(ProblemsSerializer, "A board of the set is still secret."),
+            409: OpenApiResponse(
+                ProblemsSerializer, "A board of the set is still secret, or the set was cancelled."
+            ),
         },
     )
     def get(self, request: Request, code: str) -> HttpResponseBase:
         try:
-            text = released_file(code)
+            found = file_or_problem(code)
         except LookupError as error:
             raise Http404 from error
-        if text is None:
-            message = gettext_noop("The key of this set is published when its last board is released.")
-            body = problems_body([Problem("not_released", message, {}, "code")])
-            return Response(body, status=status.HTTP_409_CONFLICT)
-        return json_download(request._request, text, released_name(code))
+        if isinstance(found, Problem):
+            return Response(problems_body([found]), status=status.HTTP_409_CONFLICT)
+        return json_download(request._request, found, released_name(code))

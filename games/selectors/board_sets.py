@@ -10,8 +10,10 @@ from datetime import datetime
 from django.db.models import Count
 
 from games.dealing.released import ReleasedSet, print_set
+from games.dealing.robot_table import RobotTable, robot_table
 from games.dealing.source import normal_value
 from games.models import Board, BoardSet
+from games.problems import Problem, gettext_noop
 from games.selectors.boards import released_set
 
 
@@ -43,6 +45,7 @@ class PublicSet:
     released_count: int
     key: str | None
     rejections: Mapping[str, int] | None
+    robots: Mapping[int, RobotTable]
 
     @property
     def is_released(self) -> bool:
@@ -72,22 +75,29 @@ def public_set(code: str) -> PublicSet | None:
         released_count=released_count,
         key=released.key.hex() if released else None,
         rejections=_rejections(released) if released else None,
+        robots=_robots(released) if released else {},
     )
 
 
 def released_file(code: str) -> str | None:
     """The published file of a set; ``None`` while it is secret. ``LookupError`` when there is no such set."""
+    found = file_or_problem(code)
+    return found if isinstance(found, str) else None
+
+
+def file_or_problem(code: str) -> str | Problem:
+    """The published file of a set, or why there is none (yet). ``LookupError`` when there is no such set."""
     board_set = _by_code(code)
     if board_set is None:
         raise LookupError(code)
     released = _released(board_set)[2]
-    return print_set(released) if released else None
-
-
-def undealt_ids() -> list[int]:
-    """The sets that a worker is to deal, the oldest first."""
-    dealing = BoardSet.objects.filter(state=BoardSet.State.DEALING).order_by("created_at")
-    return list(dealing.values_list("pk", flat=True))
+    if released:
+        return print_set(released)
+    if board_set.state == BoardSet.State.CANCELLED:
+        message = gettext_noop("This set was cancelled (%(reason)s): its key is not published.")
+        return Problem("boards_cancelled", message, {"reason": board_set.cancelled_reason}, "code")
+    message = gettext_noop("The key of this set is published when its last board is released.")
+    return Problem("not_released", message, {}, "code")
 
 
 def _by_code(code: str) -> BoardSet | None:
@@ -108,3 +118,12 @@ def _rejections(released: ReleasedSet) -> dict[str, int]:
     for board in released.boards:
         found.update(board.rejections)
     return dict(found)
+
+
+def _robots(released: ReleasedSet) -> dict[int, RobotTable]:
+    """The robot table of every board that robots played."""
+    tables = {
+        board.number: robot_table([(play.made, play.unit) for play in board.plays])
+        for board in released.boards
+    }
+    return {number: table for number, table in tables.items() if table is not None}

@@ -10,6 +10,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from games.api.errors import ProblemsSerializer, problems_body
+from games.dealing.robot_table import robot_table
 from games.problems import Problem, gettext_noop
 from scoring.api.serializers import (
     SnapshotSerializer,
@@ -88,8 +89,17 @@ class BoardsView(APIView):
         )
 
 
+def _closed_problem(board: ClosedBoard) -> Problem:
+    if board.cancelled:
+        message = gettext_noop("Board %(board)s stays secret: its set was cancelled (%(reason)s).")
+        params: dict[str, str | int] = {"board": board.number, "reason": board.cancelled}
+        return Problem("boards_cancelled", message, params, "board")
+    message = gettext_noop("Board %(board)s opens when its last table is done.")
+    return Problem("board_not_released", message, {"board": board.number}, "board")
+
+
 class TravellerView(APIView):
-    """What every table made of a board, with its cards; only once it is released."""
+    """What every table made of a board, and robots beforehand, with its cards; only once it is released."""
 
     @extend_schema(
         tags=["boards"],
@@ -101,15 +111,16 @@ class TravellerView(APIView):
         if found is None:
             raise Http404
         if isinstance(found, ClosedBoard):
-            message = gettext_noop("Board %(board)s opens when its last table is done.")
-            problem = Problem("board_not_released", message, {"board": number}, "board")
+            problem = _closed_problem(found)
             return Response(problems_body([problem]), status=status.HTTP_403_FORBIDDEN)
+        robots = robot_table(found.board.plays)
         return Response(
             {
                 "board": found.board.number,
                 "dealer": found.board.dealer,
                 "taker": found.board.taker,
                 "cards": found.board.cards,
+                "robots": robots.as_dict() if robots else None,
                 "results": [traveller_line_body(line) for line in found.lines],
             }
         )

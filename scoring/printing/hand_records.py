@@ -9,11 +9,11 @@ from django.core.cache import cache
 from django.urls import reverse
 from django.utils import translation
 
+from games.dealing.robot_table import robot_table
 from scoring.selectors.hand_records import released_results
 from tournaments.models import Event
 from tournaments.printing.hand_records import HandRecord, hand_records_pdf
 from tournaments.printing.record_results import RecordLine
-from tournaments.printing.robot_share import robot_share
 
 KEPT_SECONDS = 600
 
@@ -33,7 +33,7 @@ def released_records(event: Event, site: str, number: int | None = None) -> list
                 )
                 for line in lines
             ),
-            robots=robot_share(board.plays),
+            robots=robot_table(board.plays),
             address=site.rstrip("/") + reverse("explain:board", args=[event.code, board.number]),
         )
         for board, lines in released_results(event, number)

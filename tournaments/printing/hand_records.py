@@ -13,12 +13,12 @@ from django.utils.formats import date_format, number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.dealing.robot_table import RobotTable
 from games.models import Board
 from tournaments.models import Event
 from tournaments.printing.compass import COMPASS_HEIGHT, corner, draw_compass, draw_tile
 from tournaments.printing.qr import draw_qr
 from tournaments.printing.record_results import RecordLine, draw_results, shared_out, signed
-from tournaments.printing.robot_share import RobotShare
 from tournaments.printing.seats import seat_letter, seat_name
 from tournaments.printing.sheet import (
     BRASS,
@@ -49,7 +49,7 @@ class HandRecord:
 
     board: Board
     lines: tuple[RecordLine, ...]
-    robots: RobotShare | None = None
+    robots: RobotTable | None = None
     address: str = ""
 
 
@@ -129,7 +129,7 @@ def _figures(sheet: Sheet, record: HandRecord) -> None:
     _corner_lines(sheet, (x + 12, y + 100), played, lines)
 
 
-def _robots(sheet: Sheet, robots: RobotShare) -> None:
+def _robots(sheet: Sheet, robots: RobotTable) -> None:
     """In the lower right corner: the same board played by robots, a yardstick and no par."""
     x, y = corner(2, 2, COMPASS_TOP)
 

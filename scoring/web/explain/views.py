@@ -7,6 +7,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from games.dealing.robot_table import robot_table
 from games.web.tarot_words import sheet_rows
 from scoring.selectors.road_sheets import road_sheet
 from scoring.selectors.travellers import ClosedBoard, Traveller, traveller
@@ -56,6 +57,7 @@ def _traveller_context(event: Event, found: Traveller) -> dict[str, object]:
         "hands": [(seat, hands[seat]) for seat in "NWES"],
         "chien": hands["chien"],
         "lines": lines,
+        "robots": robot_table(found.board.plays),
     }
 
 

@@ -196,7 +196,7 @@ def test_a_set_that_is_not_published_says_so(state: str) -> None:
         board_set = dealt()
         boards_release(board_set=board_set, numbers=None, now=NOW)
         board_set_cancel(board_set=board_set, reason="wet cards", now=NOW)
-        wanted = "This set was cancelled. Its key is not published."
+        wanted = "The key of a cancelled set is not published"
     else:
         board_set = BoardSetFactory()
         Board.objects.create(board_set=board_set, number=1, dealer="N", taker="E", cards="?", released_at=NOW)
@@ -270,3 +270,22 @@ def test_a_director_of_another_club_sees_no_more() -> None:
     client.force_login(club_with_director()[1])
     assert text_of(client.get(f"/boards/{board_set.code}/")).count("The key") == 1  # "... are published here"
     assert client.get(f"/boards/{board_set.code}/released.json").status_code == 409
+
+
+def test_what_robots_made_of_the_boards_is_said_once_the_set_is_released() -> None:
+    board_set = dealt(2, by_play=ByPlay("coin-1", 10, 40, 60), players=PLAYERS)
+    boards_release(board_set=board_set, numbers=[1], now=NOW)
+    api = f"/api/v1/board-sets/{board_set.code}/"
+    assert "What robots made of the boards" not in page(board_set)
+    assert Client().get(api).json()["robots"] == {}
+    boards_release(board_set=board_set, numbers=None, now=NOW)
+    assert "What robots made of the boards" in page(board_set)
+    robots = Client().get(api).json()["robots"]
+    assert {number: table["plays"] for number, table in robots.items()} == {"1": 10, "2": 10}
+    assert all(40 <= table["made_percent"] <= 60 for table in robots.values())
+
+
+def test_a_set_that_no_robot_played_has_no_table() -> None:
+    board_set = dealt(2)
+    boards_release(board_set=board_set, numbers=None, now=NOW)
+    assert "What robots made" not in page(board_set)

@@ -130,6 +130,26 @@ def test_the_robots_share_of_a_released_board_is_printed(client):
     assert "Contract made: 50 % ± 35" in pages(record(client, event, 1).content)[0]
 
 
+def test_the_robot_table_is_on_the_page_and_in_the_answer_of_a_released_board_only(client):
+    event, _plays = evening_with_board()
+    for number, plays in ((1, [[1, 60], [0, -60], [1, 80], [1, 80]]), (2, [[1, 33], [1, 77]])):
+        board = event.board_set.boards.get(number=number)
+        board.plays = plays
+        board.save()
+    page, answer = f"/e/{event.code}/boards/{{}}/", f"/api/v1/events/{event.code}/boards/{{}}/"
+    said = " ".join(client.get(page.format(1)).content.decode().split())
+    assert "<dt>Contract made</dt><dd>75 % <small>± 22</small></dd>" in said
+    assert "<dt>Mean score</dt><dd>40 <small>± 34</small></dd>" in said
+    assert "played this board 4 times before the play" in said
+    robots = client.get(answer.format(1)).json()["robots"]
+    assert (robots["plays"], robots["made_percent"], robots["spread"]) == (4, 75.0, 67.33)
+    for address in (page.format(2), answer.format(2)):
+        closed = client.get(address)
+        assert closed.status_code == 403
+        assert "obots" not in closed.content.decode()
+    assert client.get(answer.format(1)).json()["robots"]["mean_error"] == 33.67
+
+
 @pytest.mark.parametrize(("language", "word"), [("it", "Prenditore"), ("fr", "Preneur"), ("en", "Taker")])
 def test_in_the_visitors_language(client, language, word):
     event, _plays = evening_with_board()

@@ -8,6 +8,7 @@ import pytest
 from django.utils import timezone
 
 from games.cards import Seat
+from games.dealing.robot_table import robot_table
 from games.models import Board
 from games.tarot.notation import parse_deal, print_card
 from games.tarot.rulesets import ruleset
@@ -17,7 +18,6 @@ from tournaments.models import Event
 from tournaments.printing.compass import BOX_HEIGHT, BOX_WIDTH, PLACES, corner
 from tournaments.printing.hand_records import COMPASS_TOP, HandRecord, hand_records_pdf
 from tournaments.printing.record_results import RecordLine, ranked
-from tournaments.printing.robot_share import robot_share
 
 pytestmark = pytest.mark.django_db
 SIGNS = {"★": "T", "♠": "S", "♥": "H", "♦": "D", "♣": "C"}
@@ -181,15 +181,15 @@ def test_a_board_that_nobody_played_says_so(event: Event) -> None:
 
 
 def test_the_robots_share_is_printed_when_given(event: Event) -> None:
-    share = robot_share([[1, 60], [0, -60], [1, 80], [1, 80]])
+    share = robot_table([[1, 60], [0, -60], [1, 80], [1, 80]])
     board = released(event)
     text = pages(hand_records_pdf(event, [HandRecord(board, (), share)]))[0]
     assert {
         "Robots",
         "played 4 times",
         "Contract made: 75 % ± 22",
-        "Mean score: 40 ± 29",
-        "Spread: 58",
+        "Mean score: 40 ± 34",
+        "Spread: 67",
     } <= set(text.splitlines())
     assert "Robots" not in pages(hand_records_pdf(event, [HandRecord(board, ())]))[0]
 
