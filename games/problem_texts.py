@@ -7,6 +7,7 @@ import re
 from django.utils.translation import gettext, pgettext
 
 from games.problems import Problem
+from games.services.cancelling import MOVEMENT_CHANGED, REPLACED
 
 #: Params that hold a seat ("W"), several ("N, W") or a place of a line ("W5"), and never a name.
 _SEATS = frozenset({"entrant", "first", "line", "seat", "seats", "second", "taker"})
@@ -21,6 +22,11 @@ def render(problem: Problem) -> str:
         if problem.params
         else text
     )
+
+
+def reason_text(reason: str) -> str:
+    """Why a set was cancelled: as it was typed in, and in the active language where the program wrote it."""
+    return gettext(reason) if reason in {MOVEMENT_CHANGED, REPLACED} else reason
 
 
 def _shown(name: str, value: str | int) -> str | int:

@@ -100,6 +100,12 @@ def file_or_problem(code: str) -> str | Problem:
     return Problem("not_released", message, {}, "code")
 
 
+def undealt_ids() -> list[int]:
+    """The sets that a worker is to deal, the oldest first."""
+    dealing = BoardSet.objects.filter(state=BoardSet.State.DEALING).order_by("created_at")
+    return list(dealing.values_list("pk", flat=True))
+
+
 def _by_code(code: str) -> BoardSet | None:
     # The key stays where it is until somebody may see it.
     return BoardSet.objects.defer("key").filter(code=code.upper()).first()

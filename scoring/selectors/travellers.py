@@ -37,11 +37,15 @@ class Traveller:
 
 @dataclass(frozen=True, slots=True)
 class ClosedBoard:
-    """A board that is not released: how many tables have still to finish it, and nothing else."""
+    """A board that is not released: how many tables have still to finish it, and nothing else.
+
+    ``cancelled`` says why it never will be, where its set was cancelled.
+    """
 
     number: int
     waiting: int
     expected: int
+    cancelled: str
 
 
 def traveller(event: Event, number: int) -> Traveller | ClosedBoard | None:
@@ -56,6 +60,7 @@ def traveller(event: Event, number: int) -> Traveller | ClosedBoard | None:
         number=number,
         waiting=waiting_plays(event).filter(board=number).count(),
         expected=expected_plays(event).filter(board=number).count(),
+        cancelled=event.board_set.cancelled_reason if event.board_set else "",
     )
 
 

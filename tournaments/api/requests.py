@@ -48,6 +48,12 @@ class ValueRequest(serializers.Serializer):
     value = serializers.CharField(max_length=4000, allow_blank=True, trim_whitespace=False)
 
 
+class CancelRequest(serializers.Serializer):
+    """Why the boards are cancelled; everybody can read it."""
+
+    reason = serializers.CharField(max_length=300, allow_blank=True, default="")
+
+
 class ReleaseRequest(serializers.Serializer):
     """When the boards become visible; ``at`` is for the rule ``hour``, ``reason`` for after the start."""
 

@@ -24,6 +24,7 @@ urlpatterns = [
     path(EVENT + "seating/", public.SeatingView.as_view(), name="api-seating"),
     path(EVENT + "movement/", events.MovementView.as_view(), name="api-movement"),
     path(EVENT + "deal/", boards.BoardsDealView.as_view(), name="api-deal"),
+    path(EVENT + "deal/cancel/", boards.BoardsCancelView.as_view(), name="api-deal-cancel"),
     path(EVENT + "deal/value/", boards.SourceValueView.as_view(), name="api-deal-value"),
     path(EVENT + "release-rule/", boards.ReleaseRuleView.as_view(), name="api-release-rule"),
     path(EVENT + "dealing-sheets/", boards.DealingSheetsView.as_view(), name="api-dealing-sheets"),

@@ -8,11 +8,13 @@ from typing import Final
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games.downloads import json_download, released_name
-from games.selectors.board_sets import public_set, released_file
+from games.problem_texts import reason_text
+from games.problem_texts import render as render_problem
+from games.problems import Problem
+from games.selectors.board_sets import file_or_problem, public_set
 from games.web.boards import words
 
 RECIPE: Final = Path(__file__).resolve().parents[3] / "docs" / "verify-a-deal.md"
@@ -33,6 +35,7 @@ def board_set(request: HttpRequest, code: str) -> HttpResponse:
         "takers": words.takers(found),
         "source": words.source(found),
         "file": released_name(found.code),
+        "reason": reason_text(found.cancelled_reason),
     }
     return render(request, "games/boards/board_set.html", context)
 
@@ -41,13 +44,12 @@ def board_set(request: HttpRequest, code: str) -> HttpResponse:
 def released(request: HttpRequest, code: str) -> HttpResponseBase:
     """The file from which anybody derives every board again."""
     try:
-        text = released_file(code)
+        found = file_or_problem(code)
     except LookupError as error:
         raise Http404 from error
-    if text is None:
-        detail = _("The key of this set is published when its last board is released.")
-        return JsonResponse({"code": "not_released", "detail": detail}, status=409)
-    return json_download(request, text, released_name(code))
+    if isinstance(found, Problem):
+        return JsonResponse({"code": found.code, "detail": render_problem(found)}, status=409)
+    return json_download(request, found, released_name(code))
 
 
 @require_safe

@@ -9,10 +9,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.services.committing import later_source
-from tournaments.api.requests import DealRequest, ReleaseRequest, ValueRequest
+from tournaments.api.requests import CancelRequest, DealRequest, ReleaseRequest, ValueRequest
 from tournaments.api.serializers import DealtSerializer, DealtSetSerializer, EventSerializer
 from tournaments.api.views.base import DirectorView
 from tournaments.services.boards import boards_deal, boards_value_give
+from tournaments.services.cancelling import boards_cancel
 from tournaments.services.dealing import dealing_sheets_open
 from tournaments.services.release_rules import release_rule_set
 
@@ -49,6 +50,20 @@ class SourceValueView(DirectorView):
         form.is_valid(raise_exception=True)
         value = form.validated_data["value"]
         event = boards_value_give(event=event, value=value, actor=self.actor(request), now=self.now)
+        return Response(DealtSetSerializer(event.board_set).data)
+
+
+@extend_schema(tags=["setup"])
+class BoardsCancelView(DirectorView):
+    """Cancel the boards of an event that has started: the results stay, what is secret is never released."""
+
+    @extend_schema(request=CancelRequest, responses=DealtSetSerializer)
+    def post(self, request: Request, code: str) -> Response:
+        event = self.event(request, code)
+        form = CancelRequest(data=request.data)
+        form.is_valid(raise_exception=True)
+        reason = form.validated_data["reason"]
+        event = boards_cancel(event=event, reason=reason, actor=self.actor(request), now=self.now)
         return Response(DealtSetSerializer(event.board_set).data)
 
 

@@ -44,6 +44,7 @@ def boards_page(
         "dealers": [str(user.get_full_name() or user.get_username()) for user in dealers_of(event.club)],
         **deal_context(event, timezone.now()),
         **release_context(event, posted),
+        "cancel_reason": None,
         **shown,
     }
     return event_page(request, event, "boards", context, sentences(problems))

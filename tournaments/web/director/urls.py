@@ -5,6 +5,7 @@ from django.urls import path
 from tournaments.web.director import (
     blind,
     boards,
+    cancelling,
     dealing,
     home,
     links,
@@ -38,6 +39,7 @@ urlpatterns = [
     path(EVENT + "movement/", movement.movement, name="movement"),
     path(EVENT + "boards/", boards.boards, name="boards"),
     path(EVENT + "boards/deal/", dealing.deal, name="deal"),
+    path(EVENT + "boards/cancel/", cancelling.cancel, name="boards_cancel"),
     path(EVENT + "boards/commit/", dealing.commit, name="commit"),
     path(EVENT + "boards/source-value/", dealing.source_value, name="source_value"),
     path(EVENT + "boards/dealing/", dealing.progress, name="dealing"),

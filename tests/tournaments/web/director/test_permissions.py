@@ -37,6 +37,7 @@ ACTIONS = [
     "movement",
     "deal",
     "commit",
+    "boards_cancel",
     "source_value",
     "release_rule",
     "dealing_sheets",
