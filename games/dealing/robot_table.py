@@ -37,6 +37,11 @@ class RobotTable:
         return 100 * sqrt(share * (1 - share) / self.plays)
 
     @property
+    def mean_points(self) -> int:
+        """The mean as it is shown, in whole points."""
+        return round(self.mean)
+
+    @property
     def mean_error(self) -> float:
         """The standard error of ``mean``."""
         return self.spread / sqrt(self.plays)

@@ -139,7 +139,7 @@ def test_the_robot_table_is_on_the_page_and_in_the_answer_of_a_released_board_on
     page, answer = f"/e/{event.code}/boards/{{}}/", f"/api/v1/events/{event.code}/boards/{{}}/"
     said = " ".join(client.get(page.format(1)).content.decode().split())
     assert "<dt>Contract made</dt><dd>75 % <small>± 22</small></dd>" in said
-    assert "<dt>Mean score</dt><dd>40 <small>± 34</small></dd>" in said
+    assert '<dt>Mean score</dt><dd><span class="pos">+40</span> <small>± 34</small></dd>' in said
     assert "played this board 4 times before the play" in said
     robots = client.get(answer.format(1)).json()["robots"]
     assert (robots["plays"], robots["made_percent"], robots["spread"]) == (4, 75.0, 67.33)

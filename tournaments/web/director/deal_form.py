@@ -44,9 +44,6 @@ def dealing_context(board_set: BoardSet) -> dict[str, Any]:
 
 def _by_play_text() -> str:
     return _(
-        "Robots play every board %(plays)s times; the contract is made in %(low)s to %(high)s %% of them."
-    ) % {
-        "plays": BY_PLAY.plays,
-        "low": BY_PLAY.low,
-        "high": BY_PLAY.high,
-    }
+        "Robots play every board %(plays)s times and make the contract in %(low)s to %(high)s %% of them: "
+        "no board is given away, none is hopeless. It takes a minute."
+    ) % {"plays": BY_PLAY.plays, "low": BY_PLAY.low, "high": BY_PLAY.high}
