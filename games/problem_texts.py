@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext, ngettext, pgettext
 
-from games.problems import Problem
+from games.problems import COUNTED, Problem
 from games.services.cancelling import MOVEMENT_CHANGED, REPLACED
 
 #: Params that hold a seat ("W"), several ("N, W") or a place of a line ("W5"), and never a name.
@@ -30,7 +30,9 @@ def reason_text(reason: str) -> str:
 
 
 def _shown(name: str, value: str | int) -> str | int:
-    """The value as it is read: West is O in Italian and in French."""
+    """The value as it is read: West is O in Italian and in French, and one bout is no "bouts"."""
+    if name in COUNTED:
+        return ngettext(*COUNTED[name], int(value)) % {"count": value}
     if name not in _SEATS or not isinstance(value, str):
         return value
     return _SEAT.sub(lambda letter: pgettext("seat", letter[0]), value)

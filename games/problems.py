@@ -8,11 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 
 def gettext_noop(message: str) -> str:
     """Mark ``message`` for translation and return it unchanged."""
     return message
+
+
+def ngettext_noop(one: str, many: str) -> tuple[str, str]:
+    """Mark a noun with its number for translation, in both forms, and return them unchanged."""
+    return one, many
+
+
+COUNTED: Final[Mapping[str, tuple[str, str]]] = {"bouts": ngettext_noop("%(count)s bout", "%(count)s bouts")}
+"""Params that count something: they are read with their noun, "1 bout" and not "1 bouts"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +34,8 @@ class Problem:
 
     >>> Problem("points_out_of_range", "Points must be 0 to 91, not %(points)s.", {"points": 92}).text()
     'Points must be 0 to 91, not 92.'
+    >>> Problem("too_few_points", "%(bouts)s and %(points)s points.", {"bouts": 1, "points": 2}).text()
+    '1 bout and 2 points.'
     """
 
     code: str
@@ -33,7 +45,15 @@ class Problem:
 
     def text(self) -> str:
         """The message in English, its places filled."""
-        return self.message % self.params if self.params else self.message
+        return self.message % dict(map(_shown, self.params.items())) if self.params else self.message
+
+
+def _shown(param: tuple[str, str | int]) -> tuple[str, str | int]:
+    """The name and the value as it is read in English."""
+    name, value = param
+    if name not in COUNTED:
+        return param
+    return name, COUNTED[name][value != 1] % {"count": value}
 
 
 class ProblemsError(ValueError):

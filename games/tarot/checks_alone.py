@@ -29,8 +29,8 @@ def contract(sheet: Sheet, ruleset: Ruleset) -> Iterator[Problem]:
 def bouts(sheet: Sheet, ruleset: Ruleset) -> Iterator[Problem]:
     """None to three."""
     if not 0 <= sheet.bouts <= len(BOUTS):
-        message = gettext_noop("There are three bouts: the attack has 0 to 3 of them, not %(bouts)s.")
-        yield Problem("bouts_out_of_range", message, {"bouts": sheet.bouts}, "bouts")
+        message = gettext_noop("There are three bouts: the attack has 0 to 3 of them, not %(given)s.")
+        yield Problem("bouts_out_of_range", message, {"given": sheet.bouts}, "bouts")
 
 
 def points(sheet: Sheet, ruleset: Ruleset) -> Iterator[Problem]:

@@ -62,38 +62,38 @@ def pile(sheet: Sheet, ruleset: Ruleset) -> Iterator[Problem]:
     if sheet.half_points < least:
         code = "too_many_bouts_for_points"
         message = gettext_noop(
-            "With %(bouts)s bouts the attack has at least %(least)s points, not %(points)s."
+            "With %(bouts)s the attack has at least %(least)s points, not %(points)s."
         )
     elif sheet.half_points > most:
         code = "too_few_bouts_for_points"
         message = gettext_noop(
-            "With %(bouts)s bouts the attack has at most %(most)s points, not %(points)s: "
+            "With %(bouts)s the attack has at most %(most)s points, not %(points)s: "
             "the defence has the other bouts."
         )
     else:
         code = "points_impossible"
         message = gettext_noop(
-            "No play of the cards leaves the attack %(bouts)s bouts and %(points)s points."
+            "No play of the cards leaves the attack %(bouts)s and %(points)s points."
         )
     yield Problem(code, message, params, "points")
 
 
 _SLAM_MESSAGES: Final = {
     "slam_made_points": gettext_noop(
-        "Winning every trick does not leave the attack %(bouts)s bouts and %(points)s points."
+        "Winning every trick does not leave the attack %(bouts)s and %(points)s points."
     ),
     "slam_failed_points": gettext_noop(
-        "With %(bouts)s bouts and %(points)s points the attack has won every trick: the slam did not fail."
+        "With %(bouts)s and %(points)s points the attack has won every trick: the slam did not fail."
     ),
     "slam_defence_points": gettext_noop(
-        "Without a trick the attack cannot have %(bouts)s bouts and %(points)s points."
+        "Without a trick the attack cannot have %(bouts)s and %(points)s points."
     ),
     "slam_not_noted": gettext_noop(
-        "With %(bouts)s bouts and %(points)s points the attack has won every trick: "
+        "With %(bouts)s and %(points)s points the attack has won every trick: "
         "a slam is missing on the sheet."
     ),
     "slam_defence_not_noted": gettext_noop(
-        "With %(bouts)s bouts and %(points)s points the attack has not won a trick: "
+        "With %(bouts)s and %(points)s points the attack has not won a trick: "
         "the slam of the defence is missing on the sheet."
     ),
 }
@@ -121,7 +121,7 @@ def pile_and_petit(sheet: Sheet, ruleset: Ruleset) -> Iterator[Problem]:
     tricks = _with_pile(sheet, ruleset) & slam
     if tricks and slam & petit and not tricks & petit:
         message = gettext_noop(
-            "With %(bouts)s bouts and %(points)s points the attack has not won a trick, "
+            "With %(bouts)s and %(points)s points the attack has not won a trick, "
             "so it has not won the Petit at the end."
         )
         yield Problem("petit_against_points", message, _pile_params(sheet), "petit_au_bout")
@@ -134,7 +134,7 @@ def pile_and_poignees(sheet: Sheet, ruleset: Ruleset) -> Iterator[Problem]:
     if tricks and slam & shown and not tricks & shown:
         message = gettext_noop(
             "The trumps that were shown win too many tricks for the attack to have "
-            "%(bouts)s bouts and %(points)s points."
+            "%(bouts)s and %(points)s points."
         )
         yield Problem("poignee_against_points", message, _pile_params(sheet), "poignees")
 
