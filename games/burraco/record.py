@@ -84,7 +84,7 @@ def plain(action: Action) -> Action:
     if isinstance(action, LayOff):
         return LayOff(action.meld, _plain(action.cards))
     if isinstance(action, LayDown):
-        cards = numbered(card for group in action.melds for card in sorted(group))
+        cards = iter(numbered(card for group in action.melds for card in sorted(group)))
         return LayDown(tuple(tuple(next(cards) for _ in group) for group in action.melds))
     return action
 

@@ -97,15 +97,13 @@ def _take(left: list[int], choice: int, columns: tuple[tuple[int, ...], ...]) ->
         cards = left.copy()
         left.clear()
         return tuple(cards)
-    place = len(left)
-    cards = []
+    place, cards, take = len(left), [], left.pop
     for column in columns[:-1]:
         place = bisect_right(column, choice, 0, place) - 1
         choice -= column[place]
-        cards.append(left.pop(place))
-    cards.append(left.pop(choice))
-    cards.reverse()
-    return tuple(cards)
+        cards.append(take(place))
+    cards.append(take(choice))
+    return tuple(cards[::-1])
 
 
 @lru_cache(maxsize=256)
