@@ -129,4 +129,4 @@ def _check_value(board_set: BoardSet, value: str, now: datetime) -> Iterator[Pro
         yield Problem("value_too_long", message, {"most": MOST_VALUE}, "value")
     if now < datetime.fromisoformat(source["time"]):
         message = gettext_noop("Nobody can know the value yet: the source speaks at %(time)s.")
-        yield Problem("value_too_early", message, {"time": source["time"]}, "value")
+        yield Problem("value_too_early", message, {"time": source["time"].replace("T", " ")}, "value")

@@ -8,6 +8,7 @@ import pytest
 from django.utils import timezone
 from rest_framework.test import APIClient
 
+from games.services.dealing_task import board_deal_next
 from tests.factories import desk, drafted_event
 from tests.tournaments.api.test_refusals import codes
 from tests.tournaments.web.director.test_committing import source_speaks
@@ -36,6 +37,19 @@ def test_commit_wait_and_deal(director: APIClient, colleague: APIClient, prepare
     dealt = colleague.post(f"{address}value/", {"value": "7"}, "json")
     assert (dealt.status_code, dealt.json()["state"]) == (200, "dealt")
     assert codes(director.post(f"{address}value/", {"value": "8"}, "json")) == ["value_given"]
+
+
+def test_boards_that_robots_play_are_dealt_by_a_worker(director: APIClient, prepared: Event) -> None:
+    answer = director.post(f"/api/v1/events/{prepared.code}/deal/", {"by_play": True}, "json")
+    assert (answer.status_code, answer.json()["state"]) == (201, "dealing")
+    prepared.refresh_from_db()
+    for _ in range(2):
+        board_deal_next(board_set_id=prepared.board_set.pk, now=timezone.now())
+    found = director.get(f"/api/v1/board-sets/{answer.json()['set']}/").json()
+    assert (found["state"], found["dealt_count"], found["board_count"]) == ("dealing", 2, 5)
+    assert found["description"]["by_play"] == {"player": "robots-1", "plays": 20, "low": 25, "high": 75}
+    assert (found["key"], found["rejections"], found["robots"]) == (None, None, {})
+    assert codes(director.post(f"/api/v1/events/{prepared.code}/start/")) == ["boards_dealing"]
 
 
 def test_what_is_wrong_with_a_source(director: APIClient, prepared: Event) -> None:

@@ -101,6 +101,8 @@ def _params(detail: Mapping[str, Any], names: Mapping[str, str]) -> _Params:
         params["before_unit"] = signed(detail["before"]["unit"])
     if detail.get("preset") in presets():
         params["preset"] = _(presets()[detail["preset"]].name)
+    if "time" in detail:
+        params["time"] = _hour(detail["time"])
     if "rule" in detail:
         params["rule"] = _rule(detail["rule"], detail.get("at", ""))
     return params
@@ -109,8 +111,13 @@ def _params(detail: Mapping[str, Any], names: Mapping[str, str]) -> _Params:
 def _rule(rule: str, at: str) -> str:
     """A rule of release in words, with its hour."""
     label = str(dict(Event.Release.choices).get(rule, rule))
-    hour = parse_datetime(at) if at else None
-    return f"{label} ({date_format(timezone.localtime(hour), 'SHORT_DATETIME_FORMAT')})" if hour else label
+    return f"{label} ({_hour(at)})" if at else label
+
+
+def _hour(text: str) -> str:
+    """A day and an hour of the log in the club's time zone."""
+    hour = parse_datetime(text)
+    return date_format(timezone.localtime(hour), "SHORT_DATETIME_FORMAT") if hour else text
 
 
 def signed(unit: int) -> str:

@@ -79,7 +79,7 @@ def test_from_the_commitment_to_the_boards(at_desk: Client, prepared: Event) -> 
     assert prepared.board_set.boards.count() == 5
     assert "nobody chose a card" in page(at_desk, prepared)
     assert "“12 45 ete”" in page(at_desk, prepared, "log")
-    assert "Lotto, wheel of Turin" in page(at_desk, prepared, "log")
+    assert "“Lotto, wheel of Turin” is known (" in page(at_desk, prepared, "log")
 
 
 def test_a_value_without_letters_and_a_second_value_are_refused(at_desk: Client, prepared: Event) -> None:
