@@ -40,18 +40,18 @@ class DealRequest(serializers.Serializer):
     by_play = serializers.BooleanField(
         default=False, help_text="Robots play every deal that may become a board; a worker deals."
     )
+    seen = serializers.CharField(
+        required=False,
+        allow_blank=True,
+        max_length=20,
+        help_text="Code of the set that is to be replaced, empty for none; refused where there is another.",
+    )
 
 
 class ValueRequest(serializers.Serializer):
     """What the public source said."""
 
     value = serializers.CharField(max_length=4000, allow_blank=True, trim_whitespace=False)
-
-
-class CancelRequest(serializers.Serializer):
-    """Why the boards are cancelled; everybody can read it."""
-
-    reason = serializers.CharField(max_length=300, allow_blank=True, default="")
 
 
 class ReleaseRequest(serializers.Serializer):

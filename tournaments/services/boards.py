@@ -36,17 +36,20 @@ def boards_deal(
     now: datetime,
     source: PublicSource | None = None,
     is_played: bool = False,
+    seen: str | None = None,
     key: bytes | None = None,
     code: str = "",
 ) -> Event:
     """Fix the event's boards under a fresh key; an earlier set is cancelled, never looked at.
 
     With a ``source`` they are dealt when it has spoken (``boards_value_give``), else now. ``is_played``:
-    robots play every deal that may become a board (``BY_PLAY``), and a worker deals. ``key`` and ``code``
-    together deal a known set again, for demonstrations.
+    robots play every deal that may become a board (``BY_PLAY``), and a worker deals. ``seen`` is the code of
+    the set that is to be replaced, empty for none: whoever looked at another one is told, and deals nothing.
+    ``key`` and ``code`` together deal a known set again, for demonstrations.
     """
     event = event_locked(event)
     require_not_started(event)
+    _require_seen(event, seen)
     schedule = schedule_of(event)
     boards_drop(event=event, reason=REPLACED, now=now)
     event.board_set = board_set_commit(
@@ -95,6 +98,16 @@ def boards_dealt(*, board_set: BoardSet, now: datetime) -> None:
         event.board_set = board_set
         board_set.state = BoardSet.State.DEALT
         _settle(event, Actor.clock(), now, "boards_dealt", _detail(board_set))
+
+
+def _require_seen(event: Event, seen: str | None) -> None:
+    there = event.board_set.code if event.board_set else ""
+    if seen is not None and seen != there:
+        message = gettext_noop(
+            "Somebody else was faster: the boards of this event are others now. Nothing was dealt; look at "
+            "what there is before you deal again."
+        )
+        raise ProblemsError([Problem("boards_changed", message, where="seen")])
 
 
 def _deal(event: Event, actor: Actor, now: datetime) -> None:

@@ -42,7 +42,7 @@ def boards_cancel(*, event: Event, reason: str, actor: Actor, now: datetime) -> 
     if event.pk not in events or event.board_set is None or event.started_at is None:
         message = gettext_noop("Before the start the boards are dealt again instead: that cancels them.")
         raise ProblemsError([Problem("event_not_started", message)])
-    if len(events) > 1 and actor.user != event.board_set.created_by:
+    if len(events) > 1 and (actor.user is None or actor.user.pk != event.board_set.created_by_id):
         message = gettext_noop("Other events play these boards, too: only who dealt them can cancel them.")
         raise ProblemsError([Problem("boards_shared", message)])
     cancelled = board_set_cancel(board_set=event.board_set, reason=reason, now=now)
@@ -58,6 +58,4 @@ def _events_locked(event: Event) -> list[Event]:
     """The event and all others that play its set."""
     pk = Event.objects.filter(pk=event.pk).values_list("board_set", flat=True).get()
     alike = Event.objects.filter(pk=event.pk) if pk is None else Event.objects.filter(board_set=pk)
-    return list(
-        alike.select_for_update(of=("self",)).select_related("club", "board_set__created_by").order_by("pk")
-    )
+    return list(alike.select_for_update().order_by("pk"))

@@ -20,8 +20,11 @@ from tournaments.services.releasing import boards_release_due
 
 
 def event_locked(event: Event) -> Event:
-    """The event read again under a row lock, so that two directors act one after the other."""
-    return Event.objects.select_for_update(of=("self",)).select_related("club", "board_set").get(pk=event.pk)
+    """The event read again under a row lock, so that two directors act one after the other.
+
+    Its board set is read when it is asked for: joined, PostgreSQL would give the one from before the wait.
+    """
+    return Event.objects.select_for_update(of=("self",)).select_related("club").get(pk=event.pk)
 
 
 @transaction.atomic

@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.services.committing import later_source
-from tournaments.api.requests import CancelRequest, DealRequest, ReleaseRequest, ValueRequest
+from tournaments.api.requests import DealRequest, ReasonRequest, ReleaseRequest, ValueRequest
 from tournaments.api.serializers import DealtSerializer, DealtSetSerializer, EventSerializer
 from tournaments.api.views.base import DirectorView
 from tournaments.services.boards import boards_deal, boards_value_give
@@ -32,9 +32,13 @@ class BoardsDealView(DirectorView):
         form.is_valid(raise_exception=True)
         named = form.validated_data["source"]
         source = later_source(named["name"], named["time"], now) if named else None
-        is_played = form.validated_data["by_play"]
         event = boards_deal(
-            event=event, actor=self.actor(request), now=now, source=source, is_played=is_played
+            event=event,
+            actor=self.actor(request),
+            now=now,
+            source=source,
+            is_played=form.validated_data["by_play"],
+            seen=form.validated_data.get("seen", event.board_set.code if event.board_set else ""),
         )
         return Response(DealtSetSerializer(event.board_set).data, status=status.HTTP_201_CREATED)
 
@@ -55,12 +59,15 @@ class SourceValueView(DirectorView):
 
 @extend_schema(tags=["setup"])
 class BoardsCancelView(DirectorView):
-    """Cancel the boards of an event that has started: the results stay, what is secret is never released."""
+    """Cancel the boards of an event that has started: the results stay, what is secret is never released.
 
-    @extend_schema(request=CancelRequest, responses=DealtSetSerializer)
+    Everybody can read the reason.
+    """
+
+    @extend_schema(request=ReasonRequest, responses=DealtSetSerializer)
     def post(self, request: Request, code: str) -> Response:
         event = self.event(request, code)
-        form = CancelRequest(data=request.data)
+        form = ReasonRequest(data=request.data)
         form.is_valid(raise_exception=True)
         reason = form.validated_data["reason"]
         event = boards_cancel(event=event, reason=reason, actor=self.actor(request), now=self.now)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Iterable
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.dealing.source import MOST_VALUE, normal_value
 from games.models import BoardSet
+from games.problems import Problem
 from games.services.committing import later_source
 from tournaments.models import Event
 from tournaments.services.boards import boards_deal, boards_value_give
@@ -24,19 +25,31 @@ from tournaments.web.director.deal_form import dealing_context
 
 
 def _act(request: HttpRequest, event: Event, action: Any, done: str, **shown: Any) -> HttpResponse:
-    page = partial(boards_page, request, event, **shown)
+    def page(problems: Iterable[Problem]) -> HttpResponse:
+        # Somebody else may have dealt since: the page shows what there is now.
+        event.refresh_from_db()
+        return boards_page(request, event, problems, **shown)
+
     return act(request, action, page=page, done=done, to=reverse("director:boards", args=[event.code]))
+
+
+def _seen(request: HttpRequest, event: Event) -> str:
+    """The code of the set that stood on the page: only this one is replaced."""
+    there = event.board_set.code if event.board_set else ""
+    return text_field(request, "seen", 20) if "seen" in request.POST else there
 
 
 @for_event
 @require_POST
 def deal(request: HttpRequest, event: Event) -> HttpResponse:
     """Deal all boards from a fresh key, at once or by a worker whose robots play them."""
-    is_played = bool(request.POST.get("played"))
+    is_played, seen = bool(request.POST.get("played")), _seen(request, event)
     return _act(
         request,
         event,
-        lambda: boards_deal(event=event, actor=desk(request), now=timezone.now(), is_played=is_played),
+        lambda: boards_deal(
+            event=event, actor=desk(request), now=timezone.now(), is_played=is_played, seen=seen
+        ),
         _("A worker deals the boards. Nobody sees a card.")
         if is_played
         else _("The boards are dealt. Nobody has seen a card."),
@@ -49,12 +62,13 @@ def commit(request: HttpRequest, event: Event) -> HttpResponse:
     """Fix a set that is dealt when its public source has spoken."""
     now, at = timezone.now(), hour_field(request, "time")
     posted = {"source": text_field(request, "source"), "time": text_field(request, "time", 40)}
-    is_played = bool(request.POST.get("played"))
+    is_played, seen = bool(request.POST.get("played")), _seen(request, event)
     return _act(
         request,
         event,
         lambda: boards_deal(
             event=event,
+            seen=seen,
             source=later_source(posted["source"], at and timezone.localtime(at), now),
             is_played=is_played,
             actor=desk(request),
