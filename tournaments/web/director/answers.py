@@ -57,15 +57,18 @@ def act(
     action: Callable[[], object],
     *,
     page: Callable[..., HttpResponse],
-    done: str,
+    done: str | Callable[[], str],
     to: str,
 ) -> HttpResponse:
-    """Do ``action``; then say ``done`` on the page ``to``, or show ``page`` with every refusal."""
+    """Do ``action``; then say ``done`` on the page ``to``, or show ``page`` with every refusal.
+
+    What was done decides at times what there is to say; then ``done`` is asked afterwards.
+    """
     try:
         action()
     except ProblemsError as error:
         return page(problems=error.problems)
-    messages.success(request, done)
+    messages.success(request, done if isinstance(done, str) else done())
     return redirect(to)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from games.problems import Problem
+from games.selectors.boards import secret_count
 from tournaments.models import Event
 from tournaments.selectors.progress import event_progress
 from tournaments.services.events import event_close, event_publish, event_reopen, event_start
@@ -69,7 +70,7 @@ def grid(request: HttpRequest, event: Event) -> HttpResponse:
     return response
 
 
-def _act(request: HttpRequest, event: Event, action: Any, done: str) -> HttpResponse:
+def _act(request: HttpRequest, event: Event, action: Any, done: str | Callable[[], str]) -> HttpResponse:
     to = reverse("director:event", args=[event.code])
     return act(request, action, page=partial(overview_page, request, event), done=done, to=to)
 
@@ -106,8 +107,15 @@ def close(request: HttpRequest, event: Event) -> HttpResponse:
         request,
         event,
         lambda: event_close(event=event, actor=desk(request), now=timezone.now()),
-        _("The event is closed. Its boards are released by the rule that was chosen."),
+        partial(_closed, event),
     )
+
+
+def _closed(event: Event) -> str:
+    """What closing has done to the boards: an hour of release may still be to come."""
+    if event.board_set is not None and secret_count(event.board_set):
+        return _("The event is closed. Its boards stay secret until the hour of their release.")
+    return _("The event is closed and all boards are released.")
 
 
 @for_event
