@@ -75,7 +75,7 @@ TESTS = (
         needs_postgres=True,
     ),
     _python(
-        *("tests, browser", "-m", "pytest", "tests", "-q", "-m", "browser"),
+        *("tests, browser", "-m", "pytest", "tests", "-q", "-n", "2", "-m", "browser"),
         *("--screenshot", "only-on-failure", "--output", "test-results"),
     ),
 )
