@@ -16,6 +16,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from games.models import BoardSet
 from games.problems import Problem
 from games.selectors.boards import secret_count
 from tournaments.models import Event
@@ -113,6 +114,8 @@ def close(request: HttpRequest, event: Event) -> HttpResponse:
 
 def _closed(event: Event) -> str:
     """What closing has done to the boards: an hour of release may still be to come."""
+    if event.board_set is not None and event.board_set.state == BoardSet.State.CANCELLED:
+        return _("The event is closed. Its boards were cancelled and stay secret.")
     if event.board_set is not None and secret_count(event.board_set):
         return _("The event is closed. Its boards stay secret until the hour of their release.")
     return _("The event is closed and all boards are released.")
