@@ -1,4 +1,4 @@
-"""Back office of board sets and boards. No card and no key is shown here, released or not."""
+"""Back office of board sets and boards. No card, no key and no robot's result is shown, released or not."""
 
 from django.contrib import admin
 from django.db.models.constants import LOOKUP_SEP
@@ -59,7 +59,11 @@ class BoardSetAdmin(ReadOnlyAdmin):
         "ruleset",
         "board_count",
         "state",
+        "origin",
+        "cancelled_at",
+        "cancelled_reason",
         "commitment",
+        "release_at",
         "rejected_count",
         "created_at",
         "created_by",

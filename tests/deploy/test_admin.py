@@ -14,7 +14,8 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from games.models import Board
+from games.models import Board, BoardSet
+from games.services.boards import boards_release
 from scoring.services.standings import standings_compute
 from tests.factories import club_with_director, enter_result, play_of, play_result, running_event
 from tournaments.models import AccessLink, Club, Event, Membership, Player
@@ -29,6 +30,10 @@ EDITED = {Club, Membership, Player}
 SECRET_LOOKUPS = [
     ("games", "board", "cards__contains"),
     ("games", "board", "board_set__key"),
+    ("games", "board", "plays"),
+    ("games", "board", "plays__0__0"),
+    ("games", "boardset", "boards__plays__contains"),
+    ("games", "boardset", "join_code__startswith"),
     ("games", "boardset", "key"),
     ("games", "boardset", "boards__cards__contains"),
     ("tournaments", "event", "board_set__boards__cards__contains"),
@@ -106,13 +111,27 @@ def test_no_page_holds_a_card_a_key_or_a_token(admin_client: Client, event: Even
     hands = {
         group for board in board_set.boards.all() for group in board.cards.split() if group.count(",") > 1
     }
+    first = board_set.boards.get(number=1)
+    first.plays = [[1, 1234567]]
+    first.save()
     key = bytes(board_set.key)
-    secrets = {*hands, key.hex(), repr(key)[2:20], link.token_hash, link.nonce}
+    secrets = {*hands, key.hex(), repr(key)[2:20], link.token_hash, link.nonce, "1234567"}
     pages = [list_of(model) for model in MODELS]
     pages += [page_of(row) for model in MODELS for row in model._default_manager.all()[:3]]
     for page in pages:
         text = admin_client.get(page).content.decode()
         assert not [secret for secret in secrets if secret in text], page
+
+
+def test_no_page_opens_what_is_sealed(admin_client: Client, event: Event, settings: Any) -> None:
+    """With a wrong key every page is there as before: none of them asks for a card, released or not."""
+    boards_release(board_set=event.board_set, numbers=None, now=timezone.now())
+    settings.BOARDS_KEYS = ("wrong-key-" * 5,)
+    for row in (event.board_set, *event.board_set.boards.all()):
+        for page in (page_of(row), page_of(row) + "?_popup=1", page_of(row).replace("change", "history")):
+            assert admin_client.get(page).status_code == 200, page
+    for model in (BoardSet, Board):
+        assert admin_client.get(list_of(model), {"q": event.board_set.code}).status_code == 200
 
 
 def test_a_secret_cannot_be_guessed_by_filtering(admin_client: Client, event: Event) -> None:
