@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Final
 
@@ -19,7 +20,7 @@ from games.signals import dealing_wanted
 from tournaments.models import Event, Play
 from tournaments.movements.takers import balanced_takers
 from tournaments.services.actors import Actor
-from tournaments.services.cancelling import boards_drop
+from tournaments.services.cancelling import boards_drop, events_locked
 from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
 from tournaments.services.movements import event_state, require_not_started, schedule_of
@@ -66,7 +67,7 @@ def boards_deal(
     event.save(update_fields=["board_set"])
     _note_takers(event, event.board_set)
     if source is None:
-        _deal(event, actor, now)
+        _deal([event], event.board_set, actor, now)
     else:
         detail = _detail(event.board_set) | {"source": source.name, "time": source.time}
         _settle(event, actor, now, "boards_committed", detail)
@@ -75,16 +76,25 @@ def boards_deal(
 
 @transaction.atomic
 def boards_value_give(*, event: Event, value: str, actor: Actor, now: datetime) -> Event:
-    """What the public source said: given once, then the boards are dealt."""
-    event = event_locked(event)
+    """What the public source said: given once, then the boards are dealt, for every event that plays them.
+
+    Of boards that several clubs play only who committed to them gives it.
+    """
+    events = {other.pk: other for other in events_locked(event)}
+    event = events[event.pk]
     require_not_started(event)
     if event.board_set is None:
         message = gettext_noop("There is no set that waits for a public source.")
         raise ProblemsError([Problem("boards_missing", message)])
-    event.board_set = board_set_give_value(board_set=event.board_set, value=value, now=now)
-    detail = {"set": event.board_set.code, "value": normal_value(value)}
-    log_append(event=event, actor=actor, verb="boards_value_given", now=now, detail=detail)
-    _deal(event, actor, now)
+    if len(events) > 1 and (actor.user is None or actor.user.pk != event.board_set.created_by_id):
+        message = gettext_noop("Other events play these boards, too: only who made the set gives the value.")
+        raise ProblemsError([Problem("boards_shared", message, where="value")])
+    board_set = board_set_give_value(board_set=event.board_set, value=value, now=now)
+    detail = {"set": board_set.code, "value": normal_value(value)}
+    for other in events.values():
+        other.board_set = board_set
+        log_append(event=other, actor=actor, verb="boards_value_given", now=now, detail=detail)
+    _deal(events.values(), board_set, actor, now)
     return event
 
 
@@ -110,18 +120,18 @@ def _require_seen(event: Event, seen: str | None) -> None:
         raise ProblemsError([Problem("boards_changed", message, where="seen")])
 
 
-def _deal(event: Event, actor: Actor, now: datetime) -> None:
+def _deal(events: Iterable[Event], board_set: BoardSet, actor: Actor, now: datetime) -> None:
     """Deal a set whose description is complete, or have it dealt where robots take their time."""
-    board_set = event.board_set
-    assert board_set is not None  # noqa: S101
+    verb = "boards_dealt"
     if board_set.description["by_play"] is None:
         board_set_fill(board_set=board_set)
-        _settle(event, actor, now, "boards_dealt", _detail(board_set))
     else:
-        _settle(event, actor, now, "boards_dealing", _detail(board_set))
+        verb = "boards_dealing"
         transaction.on_commit(
             lambda: dealing_wanted.send_robust(sender=BoardSet, board_set_id=board_set.pk), robust=True
         )
+    for event in events:
+        _settle(event, actor, now, verb, _detail(board_set))
 
 
 def _settle(event: Event, actor: Actor, now: datetime, verb: str, detail: dict[str, str | int]) -> None:

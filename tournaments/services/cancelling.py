@@ -37,7 +37,7 @@ def boards_cancel(*, event: Event, reason: str, actor: Actor, now: datetime) -> 
     only by who dealt them.
     """
     # All at once and in one order, then the set: two directors who cancel it act one after the other.
-    events = {other.pk: other for other in _events_locked(event)}
+    events = {other.pk: other for other in events_locked(event)}
     event = events.get(event.pk, event)
     if event.pk not in events or event.board_set is None or event.started_at is None:
         message = gettext_noop("Before the start the boards are dealt again instead: that cancels them.")
@@ -54,8 +54,8 @@ def boards_cancel(*, event: Event, reason: str, actor: Actor, now: datetime) -> 
     return event
 
 
-def _events_locked(event: Event) -> list[Event]:
-    """The event and all others that play its set."""
+def events_locked(event: Event) -> list[Event]:
+    """The event and all others that play its set, in one order."""
     pk = Event.objects.filter(pk=event.pk).values_list("board_set", flat=True).get()
     alike = Event.objects.filter(pk=event.pk) if pk is None else Event.objects.filter(board_set=pk)
     return list(alike.select_for_update().order_by("pk"))

@@ -183,3 +183,17 @@ def test_a_source_keeps_its_hour_and_zone():
     assert later_source("  The   lottery ", LATER, NOW) == PublicSource(
         "The lottery", LATER.isoformat()[:16] + "+00:00"
     )
+
+
+def test_of_boards_that_two_events_play_only_who_made_the_set_gives_the_value():
+    event = commit(prepared())
+    other = prepared()
+    other.board_set = event.board_set
+    other.save(update_fields=["board_set"])
+    with refused("boards_shared"):
+        give(other)
+    give(event)
+    for found in (event, other):
+        found.refresh_from_db()
+        assert found.state == "ready"
+        assert verbs(found)[-2:] == ["boards_value_given", "boards_dealt"]
