@@ -16,10 +16,14 @@ from django.utils import timezone
 from deploy.boards_key import boards_keys
 from deploy.supervisor.preparation import prepare_boards_key
 from deploy.supervisor.problems import CannotStartError
+from games.dealing.source import PublicSource
 from games.models import Board, BoardSet
+from games.sealing import WrongKeyError
 from games.services.boards import board_set_deal, boards_release
-from tests.factories import KEY, MembershipFactory, running_event
+from games.services.committing import board_set_commit
+from tests.factories import KEY, MembershipFactory, desk, drafted_event, running_event
 from tournaments.models import Event, LogEntry
+from tournaments.services.boards import boards_value_give
 
 pytestmark = pytest.mark.django_db
 
@@ -120,6 +124,29 @@ def test_a_look_that_shows_nothing_is_not_in_the_log(event, dealer, settings, na
     assert answer.status_code == 503
     assert SETTING in answer.content.decode()
     assert not LogEntry.objects.filter(event=event, verb__endswith="_opened").exists()
+
+
+def test_a_value_that_is_given_under_a_wrong_key_leaves_the_set_waiting(settings):
+    source = PublicSource("Lotto", "2026-03-14T20:00+00:00")
+    board_set = board_set_commit(
+        game_slug="tarot", ruleset="duplicate-individual", board_count=2, user=None, source=source
+    )
+    event = prepared(board_set)
+    right, settings.BOARDS_KEYS = settings.BOARDS_KEYS, WRONG
+    give = {"event": event, "value": "12 45 7", "actor": desk(event), "now": timezone.now()}
+    with pytest.raises(WrongKeyError):
+        boards_value_give(**give)
+    found = BoardSet.objects.get(pk=board_set.pk)
+    assert (found.state, found.public_value, found.boards.count()) == (BoardSet.State.COMMITTED, "", 0)
+    settings.BOARDS_KEYS = right
+    assert boards_value_give(**give).board_set.boards.count() == 2
+
+
+def prepared(board_set: BoardSet) -> Event:
+    event = drafted_event(20)
+    event.board_set = board_set
+    event.save()
+    return event
 
 
 def test_what_was_changed_in_the_database_is_told_as_that(event, dealer):

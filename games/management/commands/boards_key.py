@@ -6,10 +6,11 @@ import sys
 from argparse import RawDescriptionHelpFormatter
 from typing import Any
 
-from django.core.management import BaseCommand
+from django.core.management import BaseCommand, CommandError
 from django.core.management.base import CommandParser, DjangoHelpFormatter
+from django.db import DatabaseError
 
-from games.management.streams import answering
+from games.management.streams import UNREADABLE, answering
 from games.models import BoardSet
 from games.models.sealed import key_ring
 from games.sealing import UnsealError
@@ -25,7 +26,8 @@ or with those in the file boards-key of ETUI_VAR, one a line. The first key seal
 To change the key put the new one before the old one, start Étui again, rotate, check, and take the old one
 away. Nothing that does not open is ever changed. Older backups need the old key: keep it as long as them.
 
-Exit status: 0 everything opens; 1 at least one set does not; 2 wrong arguments."""
+Exit status: 0 everything opens; 1 at least one set does not; 2 the database cannot be used, or
+wrong arguments."""
 
 NOT_OPEN = 1
 
@@ -52,8 +54,12 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, action: str, **options: Any) -> None:
         """Do it, and leave with the status."""
-        with answering():
+        try:
             lines, has_faults = _check() if action == "check" else _rotate()
+        except DatabaseError as error:
+            reason = str(error).splitlines()[0]
+            raise CommandError(f"The database cannot be used: {reason}", returncode=UNREADABLE) from None
+        with answering():
             self.stdout.write("\n".join(lines))
         if has_faults:
             sys.exit(NOT_OPEN)

@@ -12,6 +12,8 @@ from django.db.migrations.executor import MigrationExecutor
 
 from games.models import Board, BoardSet
 from games.sealing import WrongKeyError
+from games.selectors.board_sets import public_set
+from games.services.cancelling import REPLACED
 
 BEFORE, AFTER = ("games", "0003_exchange_and_release"), ("games", "0004_sealed")
 CARDS = "N: 21 20 19 E-OLD-CARDS-IN-THE-CLEAR"
@@ -41,6 +43,16 @@ def before() -> Iterator[None]:
     yield
     last = MigrationExecutor(connection)
     last.migrate(last.loader.graph.leaf_nodes())
+
+
+def test_a_set_that_was_cancelled_without_a_reason_gets_one(before):
+    state = MigrationExecutor(connection).loader.project_state([BEFORE])
+    state.apps.get_model("games", "BoardSet").objects.update(state="cancelled")
+    last = MigrationExecutor(connection)
+    last.migrate([node for node in last.loader.graph.leaf_nodes() if node[0] == "games"])
+    found = public_set("OLDSET")
+    assert (found.is_cancelled, found.cancelled_reason) == (True, REPLACED)
+    assert found.cancelled_at == found.created_at
 
 
 def columns() -> list[tuple[object, ...]]:
