@@ -11,6 +11,7 @@ from games.services.cancelling import MOVEMENT_CHANGED, REPLACED
 
 #: Params that hold a seat ("W"), several ("N, W") or a place of a line ("W5"), and never a name.
 _SEATS = frozenset({"entrant", "first", "line", "seat", "seats", "second", "taker"})
+_PLACE = re.compile(r"(\d+):(\d+)")
 _SEAT = re.compile(r"\b[NESW](?=\d*\b)")
 
 
@@ -27,6 +28,18 @@ def render(problem: Problem) -> str:
 def reason_text(reason: str) -> str:
     """Why a set was cancelled: as it was typed in, and in the active language where the program wrote it."""
     return gettext(reason) if reason in {MOVEMENT_CHANGED, REPLACED} else reason
+
+
+def placed(problem: Problem) -> str:
+    """The sentence, after its line and column where the problem is in a file that somebody can open there."""
+    found = _PLACE.fullmatch(problem.where)
+    if found is None:
+        return render(problem)
+    return gettext("Line %(line)s, column %(column)s: %(text)s") % {
+        "line": found[1],
+        "column": found[2],
+        "text": render(problem),
+    }
 
 
 def _shown(name: str, value: str | int) -> str | int:

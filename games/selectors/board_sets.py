@@ -51,6 +51,11 @@ class PublicSet:
     def is_released(self) -> bool:
         return self.key is not None
 
+    @property
+    def is_open(self) -> bool:
+        """Whether no board is secret any more, also of a set that has no key to publish."""
+        return self.released_count == self.dealt_count == self.board_count and not self.is_cancelled
+
 
 def public_set(code: str) -> PublicSet | None:
     """The set by its code, upper or lower case; ``None`` when there is none."""

@@ -61,9 +61,7 @@ def pile(sheet: Sheet, ruleset: Ruleset) -> Iterator[Problem]:
     params = {**_pile_params(sheet), "least": points_text(least), "most": points_text(most)}
     if sheet.half_points < least:
         code = "too_many_bouts_for_points"
-        message = gettext_noop(
-            "With %(bouts)s the attack has at least %(least)s points, not %(points)s."
-        )
+        message = gettext_noop("With %(bouts)s the attack has at least %(least)s points, not %(points)s.")
     elif sheet.half_points > most:
         code = "too_few_bouts_for_points"
         message = gettext_noop(
@@ -72,9 +70,7 @@ def pile(sheet: Sheet, ruleset: Ruleset) -> Iterator[Problem]:
         )
     else:
         code = "points_impossible"
-        message = gettext_noop(
-            "No play of the cards leaves the attack %(bouts)s and %(points)s points."
-        )
+        message = gettext_noop("No play of the cards leaves the attack %(bouts)s and %(points)s points.")
     yield Problem(code, message, params, "points")
 
 
@@ -89,8 +85,7 @@ _SLAM_MESSAGES: Final = {
         "Without a trick the attack cannot have %(bouts)s and %(points)s points."
     ),
     "slam_not_noted": gettext_noop(
-        "With %(bouts)s and %(points)s points the attack has won every trick: "
-        "a slam is missing on the sheet."
+        "With %(bouts)s and %(points)s points the attack has won every trick: a slam is missing on the sheet."
     ),
     "slam_defence_not_noted": gettext_noop(
         "With %(bouts)s and %(points)s points the attack has not won a trick: "

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.api.views import boards, events, links, papers, public, results, table
+from tournaments.api.views import boards, boards_other, events, links, papers, public, results, table
 
 EVENT = "events/<slug:code>/"
 PLAY = EVENT + "boards/<int:board>/tables/<int:table>/"
@@ -26,6 +26,7 @@ urlpatterns = [
     path(EVENT + "deal/", boards.BoardsDealView.as_view(), name="api-deal"),
     path(EVENT + "deal/cancel/", boards.BoardsCancelView.as_view(), name="api-deal-cancel"),
     path(EVENT + "deal/value/", boards.SourceValueView.as_view(), name="api-deal-value"),
+    path(EVENT + "boards/import/", boards_other.BoardsImportView.as_view(), name="api-boards-import"),
     path(EVENT + "release-rule/", boards.ReleaseRuleView.as_view(), name="api-release-rule"),
     path(EVENT + "dealing-sheets/", boards.DealingSheetsView.as_view(), name="api-dealing-sheets"),
     path(EVENT + "hand-diagrams/", papers.HandDiagramsView.as_view(), name="api-hand-diagrams"),

@@ -33,6 +33,11 @@ def may_see_cards(user: AbstractBaseUser | AnonymousUser, club: Club) -> bool:
     )
 
 
+def is_dealer(user: AbstractBaseUser | AnonymousUser) -> bool:
+    """Whether ``user`` has the dealer's permission in any club."""
+    return user.is_authenticated and Membership.objects.filter(user=user, may_see_cards=True).exists()
+
+
 def dealers_of(club: Club) -> list[AbstractBaseUser]:
     """Who may see the club's cards before their release."""
     dealers = Membership.objects.filter(club=club, may_see_cards=True).select_related("user")

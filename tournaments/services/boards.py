@@ -65,7 +65,7 @@ def boards_deal(
         code=code,
     )
     event.save(update_fields=["board_set"])
-    _note_takers(event, event.board_set)
+    note_takers(event, event.board_set)
     if source is None:
         _deal([event], event.board_set, actor, now)
     else:
@@ -144,7 +144,7 @@ def _detail(board_set: BoardSet) -> dict[str, str | int]:
     return {"set": board_set.code, "boards": board_set.board_count, "commitment": board_set.commitment}
 
 
-def _note_takers(event: Event, board_set: BoardSet) -> None:
+def note_takers(event: Event, board_set: BoardSet) -> None:
     """Write the taker of each board, who is bound before a card is dealt, to the plays."""
     takers = board_takers(board_set)
     for seat in sorted(set(takers.values())):

@@ -18,13 +18,14 @@ from tournaments.services.log import log_append
 def boards_drop(*, event: Event, reason: str, now: datetime) -> None:
     """Take the set off a locked event that has not started; the caller saves the event.
 
-    The set is cancelled with it, unless another event plays it too: that one keeps it.
+    The set is cancelled with it, unless others play it, or may join it: those keep it.
     """
     board_set = event.board_set
     event.board_set = None
     if board_set is None or board_set.state == BoardSet.State.CANCELLED:
         return
-    if not Event.objects.filter(board_set=board_set).exclude(pk=event.pk).exists():
+    others = Event.objects.filter(board_set=board_set).exclude(pk=event.pk)
+    if not board_set.join_code and not others.exists():
         board_set_cancel(board_set=board_set, reason=reason, now=now)
 
 

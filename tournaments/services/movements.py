@@ -17,6 +17,7 @@ from tournaments.movements.checker import check
 from tournaments.movements.draw import draw
 from tournaments.movements.schedule import Schedule
 from tournaments.movements.takers import balanced_takers
+from tournaments.selectors.fitting import taker_problems
 from tournaments.services.actors import Actor
 from tournaments.services.cancelling import boards_drop
 from tournaments.services.events import event_locked
@@ -94,8 +95,12 @@ def _require_seed(seed: str) -> None:
 
 
 def _suits(board_set: BoardSet, schedule: Schedule) -> bool:
+    """Whether the set has this movement's takers; of one that was not dealt for it, whether they will do."""
     takers = board_takers(board_set)
-    return [takers[number] for number in sorted(takers)] == list(balanced_takers(schedule))
+    if [takers[number] for number in sorted(takers)] == list(balanced_takers(schedule)):
+        return True
+    is_ours = board_set.origin == BoardSet.Origin.DRAWN and not board_set.join_code
+    return not is_ours and len(takers) == schedule.board_count and not [*taker_problems(takers, schedule)]
 
 
 def event_state(event: Event) -> str:

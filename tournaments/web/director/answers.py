@@ -12,7 +12,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 
-from games.problem_texts import render as text_of
+from games.problem_texts import placed as text_of
 from games.problems import Problem, ProblemsError
 from tournaments.models import Event
 from tournaments.selectors.access import may_see_cards

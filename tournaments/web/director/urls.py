@@ -8,6 +8,7 @@ from tournaments.web.director import (
     cancelling,
     dealing,
     home,
+    importing,
     links,
     log,
     movement,
@@ -16,6 +17,7 @@ from tournaments.web.director import (
     players,
     releasing,
     results,
+    simultaneous,
     voiding,
 )
 
@@ -24,6 +26,7 @@ EVENT = "events/<slug:code>/"
 PLAY = EVENT + "boards/<int:board>/tables/<int:table>/"
 urlpatterns = [
     path("", home.home, name="home"),
+    path("simultaneous/", simultaneous.simultaneous, name="simultaneous"),
     path("events/new/", home.event_new, name="event_new"),
     path(EVENT, overview.event, name="event"),
     path(EVENT + "grid/", overview.grid, name="grid"),
@@ -43,6 +46,8 @@ urlpatterns = [
     path(EVENT + "boards/commit/", dealing.commit, name="commit"),
     path(EVENT + "boards/source-value/", dealing.source_value, name="source_value"),
     path(EVENT + "boards/dealing/", dealing.progress, name="dealing"),
+    path(EVENT + "boards/file/", importing.board_file, name="board_file"),
+    path(EVENT + "boards/join/", importing.join, name="join"),
     path(EVENT + "boards/release-rule/", releasing.release_rule, name="release_rule"),
     path(EVENT + "boards/dealing-sheets.pdf", boards.dealing_sheets, name="dealing_sheets"),
     path(EVENT + "boards/hand-diagrams.pdf", papers.hand_diagrams, name="hand_diagrams"),

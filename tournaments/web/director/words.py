@@ -46,6 +46,8 @@ SENTENCES = {
     "dealing_sheets_opened": gettext_noop("Opened the dealing sheets with the cards of %(boards)s boards."),
     "hand_diagrams_opened": gettext_noop("Opened the hand diagrams with the cards of %(boards)s boards."),
     "blind_helper_opened": gettext_noop("Opened the helper that deals board %(board)s card by card."),
+    "boards_imported": gettext_noop("Took %(boards)s boards from a file: set %(set)s."),
+    "boards_joined": gettext_noop("Joined a simultaneous of %(boards)s boards: set %(set)s."),
     "release_rule_set": gettext_noop("Boards become visible: %(rule)s."),
     "boards_released": gettext_noop("The hour has come; boards released: %(boards)s."),
     "links_issued": gettext_noop("Issued links for every seat of %(tables)s tables."),

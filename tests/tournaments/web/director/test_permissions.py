@@ -40,6 +40,8 @@ ACTIONS = [
     "boards_cancel",
     "source_value",
     "release_rule",
+    "board_file",
+    "join",
     "dealing_sheets",
     "hand_diagrams",
     "blind_helper",

@@ -1,0 +1,73 @@
+"""Sets that were not dealt here: read from a file or typed in.
+
+They have no key, so nothing binds them: no commitment, no description, and nothing to verify afterwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from django.db import transaction
+
+from games.exchange.boards import BoardFile
+from games.exchange.reading import read_set
+from games.models import Board, BoardSet
+from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
+from games.registry import dealable
+from games.selectors.known_deals import known_deals
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
+
+
+def board_file_read(data: bytes, usual: Mapping[str, str]) -> BoardFile:
+    """The set that a file is; ``ProblemsError`` with everything that is wrong, each with line and column."""
+    reading = read_set(data, usual)
+    if reading.file is None:
+        raise ProblemsError(reading.problems)
+    return reading.file
+
+
+@transaction.atomic
+def board_set_import(*, file: BoardFile, origin: str, user: AbstractBaseUser | None) -> BoardSet:
+    """Store a set; ``ProblemsError`` when boards of it are equal, or have been dealt or read before."""
+    raise_if_any(_repeated(file))
+    board_set = BoardSet(
+        game=file.game,
+        ruleset=file.ruleset,
+        board_count=len(file.boards),
+        origin=origin,
+        key=b"",
+        rules=dealable(file.game).ruleset_data(file.ruleset),
+        created_by=user,
+    )
+    board_set.save()
+    game = file.dealt
+    Board.objects.bulk_create(
+        Board(
+            board_set=board_set,
+            number=board.number,
+            dealer=board.dealer,
+            taker=board.taker or "",
+            cards=game.print_deal(board.deal),
+        )
+        for board in file.boards
+    )
+    return board_set
+
+
+def _repeated(file: BoardFile) -> Iterator[Problem]:
+    """Boards of the file with the same cards, and boards that somebody may know from another set."""
+    game = file.dealt
+    texts: dict[str, int] = {}
+    for board in file.boards:
+        first = texts.setdefault(game.print_deal(board.deal), board.number)
+        if first != board.number:
+            message = gettext_noop("Boards %(first)s and %(second)s have the same cards.")
+            params: dict[str, str | int] = {"first": first, "second": board.number}
+            yield Problem("deal_twice", message, params, f"board {board.number}")
+    for text in known_deals(file.game, texts):
+        # Which set it is stays unsaid: that one may be another club's, and secret.
+        message = gettext_noop("Board %(number)s has been dealt or read before: somebody may know its cards.")
+        yield Problem("deal_known", message, {"number": texts[text]}, f"board {texts[text]}")

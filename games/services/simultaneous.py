@@ -1,0 +1,47 @@
+"""A simultaneous: one set for many clubs, found by its join code, secret until its hour."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from django.db import transaction
+
+from games.models import BoardSet
+from games.models.codes import new_code
+from games.problems import Problem, gettext_noop, raise_if_any
+from games.services.boards import board_set_deal
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
+
+MOST_BOARDS = 200
+JOIN_CODE_LENGTH = 8
+"""24**8 codes, about 110 thousand million: nobody guesses one at ten tries in ten minutes."""
+
+
+@transaction.atomic
+def simultaneous_deal(
+    *,
+    game_slug: str,
+    ruleset: str,
+    board_count: int,
+    release_at: datetime | None,
+    user: AbstractBaseUser | None,
+    now: datetime,
+) -> BoardSet:
+    """Deal a set whose takers take turns, for any movement; nothing is released before ``release_at``."""
+    problems = []
+    if release_at is None:
+        message = gettext_noop("Say at which hour the boards may be seen.")
+        problems.append(Problem("hour_missing", message, where="release_at"))
+    elif release_at <= now:
+        problems.append(Problem("hour_passed", gettext_noop("This hour has passed."), where="release_at"))
+    if not 1 <= board_count <= MOST_BOARDS:
+        message = gettext_noop("A simultaneous has 1 to %(most)s boards.")
+        problems.append(Problem("boards_out_of_range", message, {"most": MOST_BOARDS}, "board_count"))
+    raise_if_any(problems)
+    board_set = board_set_deal(game_slug=game_slug, ruleset=ruleset, board_count=board_count, user=user)
+    board_set.join_code, board_set.release_at = new_code(JOIN_CODE_LENGTH), release_at
+    board_set.save(update_fields=["join_code", "release_at"])
+    return board_set

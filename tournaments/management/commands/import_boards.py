@@ -1,0 +1,61 @@
+"""``manage.py import_boards FILE --event CODE``: a file of boards becomes the boards of an event."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from django.core.management import BaseCommand, CommandError
+from django.core.management.base import CommandParser
+from django.utils import timezone
+
+from games.exchange.reading import MOST_BYTES
+from games.management.streams import UNREADABLE, standard_input, unreadable
+from games.problems import ProblemsError
+from games.reading import in_one_line
+from tournaments.selectors.events import event_by_code
+from tournaments.services.actors import Actor
+from tournaments.services.boards_from_file import boards_import
+
+HELP = (
+    "Take the boards of a file (docs/board-format.md) in place of those an event has. "
+    "Exit status 2: the file is none, or does not suit the event; then nothing has changed."
+)
+
+
+class Command(BaseCommand):
+    """Reads the file of docs/board-format.md; takes all of it, or names everything that is wrong."""
+
+    help = HELP
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Which file, for which event."""
+        parser.add_argument("file", help="the file; - is the standard input")
+        parser.add_argument("--event", required=True, metavar="CODE", help="the public code of the event")
+
+    def handle(self, *args: Any, file: str, event: str, **options: Any) -> None:
+        """Import, and leave with the status."""
+        found = event_by_code(event)
+        if found is None:
+            raise CommandError(f"There is no event {event}.", returncode=UNREADABLE)
+        try:
+            taken = boards_import(event=found, data=_read(file), actor=Actor.clock(), now=timezone.now())
+        except ProblemsError as error:
+            for problem in error.problems:
+                place = f"{problem.where}: " if problem.where else ""
+                self.stderr.write(in_one_line(place + problem.text()))
+            sys.exit(UNREADABLE)
+        assert taken.board_set is not None  # noqa: S101
+        self.stdout.write(f"Set {taken.board_set.code}: {taken.board_set.board_count} boards.")
+
+
+def _read(file: str) -> bytes:
+    """The bytes of the file; of one that is too long as many as show that."""
+    try:
+        if file == "-":
+            return standard_input().read(MOST_BYTES + 1)
+        with Path(file).open("rb") as stream:
+            return stream.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise unreadable(file, error) from None

@@ -1,0 +1,86 @@
+"""A simultaneous: made by a dealer, joined by the events of other clubs by its code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+
+from django.db import transaction
+
+from games.models import BoardSet
+from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
+from games.selectors.boards import board_takers, released_numbers
+from games.services.simultaneous import simultaneous_deal
+from tournaments.models import Event
+from tournaments.movements.schedule import Schedule
+from tournaments.presets import presets
+from tournaments.selectors.access import is_dealer
+from tournaments.selectors.fitting import taker_problems
+from tournaments.services.actors import Actor
+from tournaments.services.board_sets import board_set_take
+from tournaments.services.events import event_locked
+from tournaments.services.movements import require_not_started, schedule_of
+
+
+def simultaneous_make(
+    *, preset: str, board_count: int, release_at: datetime | None, actor: Actor, now: datetime
+) -> BoardSet:
+    """Deal a set for many clubs; ``PermissionError`` for whoever is no club's dealer.
+
+    Its takers take turns, as no movement is known: in movements with four, eight or twelve boards a position
+    everybody then attacks as often as under takers balanced for the movement itself.
+    """
+    if actor.user is None or not is_dealer(actor.user):
+        raise PermissionError("only a dealer makes a simultaneous")
+    chosen = presets().get(preset)
+    if chosen is None:
+        message = gettext_noop("There is no preset “%(preset)s”.")
+        raise ProblemsError([Problem("preset_unknown", message, {"preset": preset[:40]}, "preset")])
+    return simultaneous_deal(
+        game_slug=chosen.game,
+        ruleset=chosen.ruleset,
+        board_count=board_count,
+        release_at=release_at,
+        user=actor.user,
+        now=now,
+    )
+
+
+@transaction.atomic
+def simultaneous_join(*, event: Event, code: str, actor: Actor, now: datetime) -> Event:
+    """Play the set with this join code; every reason why it cannot be at once.
+
+    The problem ``join_code_unknown`` stands alone, so that whoever asks can count guesses.
+    """
+    event = event_locked(event)
+    require_not_started(event)
+    schedule = schedule_of(event)
+    wanted = "".join(code.split()).upper()
+    board_set = BoardSet.objects.defer("key").filter(join_code=wanted).first() if wanted else None
+    if board_set is None:
+        message = gettext_noop("There is no simultaneous with this code.")
+        raise ProblemsError([Problem("join_code_unknown", message, where="join_code")])
+    raise_if_any(_misfits(board_set, event, schedule, now))
+    return board_set_take(event=event, board_set=board_set, actor=actor, now=now, verb="boards_joined")
+
+
+def _misfits(board_set: BoardSet, event: Event, schedule: Schedule, now: datetime) -> Iterator[Problem]:
+    if board_set == event.board_set:
+        yield Problem("joined_already", gettext_noop("The event plays this simultaneous already."))
+        return
+    if board_set.state != BoardSet.State.DEALT:
+        yield Problem("simultaneous_cancelled", gettext_noop("This simultaneous was cancelled."))
+    hour = board_set.release_at
+    if (hour is not None and hour <= now) or released_numbers(board_set):
+        message = gettext_noop("The boards of this simultaneous have been released.")
+        yield Problem("simultaneous_over", message)
+    if (board_set.game, board_set.ruleset) != (event.game, event.ruleset):
+        message = gettext_noop("The simultaneous is for %(set)s, this event is %(event)s.")
+        names = {"set": f"{board_set.game}, {board_set.ruleset}", "event": f"{event.game}, {event.ruleset}"}
+        yield Problem("simultaneous_of_another_game", message, names)
+    if board_set.board_count != schedule.board_count:
+        message = gettext_noop("The simultaneous has %(set)s boards, the movement needs %(event)s.")
+        counts = {"set": board_set.board_count, "event": schedule.board_count}
+        yield Problem("simultaneous_of_another_size", message, counts)
+    else:
+        yield from taker_problems(board_takers(board_set), schedule)

@@ -1,0 +1,70 @@
+"""A simultaneous of one's own: made by a dealer, its code handed to other clubs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.cache import add_never_cache_headers
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods
+
+from games.problem_texts import render as text_of
+from games.problems import ProblemsError
+from games.services.simultaneous import MOST_BOARDS
+from tournaments.presets import presets
+from tournaments.selectors.access import is_dealer
+from tournaments.selectors.simultaneous import simultaneous_of
+from tournaments.services.simultaneous import simultaneous_make
+from tournaments.web.director.access import desk
+
+
+class SimultaneousForm(forms.Form):
+    """What is played, how much of it, and when it may be seen."""
+
+    preset = forms.ChoiceField(label=gettext_lazy("Kind of event"))
+    board_count = forms.IntegerField(
+        label=gettext_lazy("Boards"),
+        min_value=1,
+        max_value=MOST_BOARDS,
+        help_text=gettext_lazy("As many as the movement of every club needs: positions times boards."),
+    )
+    release_at = forms.DateTimeField(
+        label=gettext_lazy("Nothing is seen before"),
+        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
+        input_formats=["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S"],
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["preset"].choices = [(preset.slug, _(preset.name)) for preset in presets().values()]
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def simultaneous(request: HttpRequest) -> HttpResponse:
+    """The sets that I have made, with their codes and who plays them; a new one."""
+    if not is_dealer(request.user):
+        raise PermissionDenied
+    form = SimultaneousForm(request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        try:
+            simultaneous_make(**form.cleaned_data, actor=desk(request), now=timezone.now())
+        except ProblemsError as error:
+            for problem in error.problems:
+                form.add_error(problem.where if problem.where in form.fields else None, text_of(problem))
+        else:
+            messages.success(request, _("The simultaneous is dealt. Nobody has seen a card."))
+            return redirect("director:simultaneous")
+    context = {"form": form, "sets": simultaneous_of(request.user)}
+    status = 422 if form.is_bound else 200
+    response = render(request, "tournaments/director/simultaneous.html", context, status=status)
+    add_never_cache_headers(response)
+    return response

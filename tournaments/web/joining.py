@@ -1,0 +1,30 @@
+"""Joining a simultaneous by a code that somebody may guess: unknown ones are counted by their address."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.http import HttpRequest
+
+from games.problems import Problem, ProblemsError, gettext_noop
+from tournaments.models import Event
+from tournaments.services.actors import Actor
+from tournaments.services.simultaneous import simultaneous_join
+from tournaments.web.attempts import count_failure, failures
+
+KIND = "join-code"
+#: Unknown codes from one address before it has to wait.
+FAILURES_ALLOWED = 10
+
+
+def join_counted(request: HttpRequest, *, event: Event, code: str, actor: Actor, now: datetime) -> Event:
+    """Join, unless this address has guessed too often; an unknown code is counted."""
+    if failures(request, KIND) >= FAILURES_ALLOWED:
+        message = gettext_noop("Too many unknown codes came from here. Wait ten minutes.")
+        raise ProblemsError([Problem("too_many_attempts", message)])
+    try:
+        return simultaneous_join(event=event, code=code, actor=actor, now=now)
+    except ProblemsError as error:
+        if error.problems[0].code == "join_code_unknown":
+            count_failure(request, KIND)
+        raise
