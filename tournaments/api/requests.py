@@ -54,21 +54,12 @@ class ValueRequest(serializers.Serializer):
     value = serializers.CharField(max_length=4000, allow_blank=True, trim_whitespace=False)
 
 
-<<<<<<< main
-=======
-class CancelRequest(serializers.Serializer):
-    """Why the boards are cancelled; everybody can read it."""
-
-    reason = serializers.CharField(max_length=300, allow_blank=True, default="")
-
-
 class BoardFileRequest(serializers.Serializer):
     """A file of boards as docs/board-format.md describes it, text or JSON."""
 
     text = serializers.CharField(trim_whitespace=False, allow_blank=True, max_length=2_100_000)
 
 
->>>>>>> local
 class ReleaseRequest(serializers.Serializer):
     """When the boards become visible; ``at`` is for the rule ``hour``, ``reason`` for after the start."""
 
