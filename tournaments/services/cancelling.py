@@ -39,8 +39,8 @@ def boards_cancel(*, event: Event, reason: str, actor: Actor, now: datetime) -> 
     """
     # All at once and in one order, then the set: two directors who cancel it act one after the other.
     events = {other.pk: other for other in events_locked(event)}
-    event = events.get(event.pk, event)
-    if event.pk not in events or event.board_set is None or event.started_at is None:
+    event = events[event.pk]
+    if event.board_set is None or event.started_at is None:
         message = gettext_noop("Before the start the boards are dealt again instead: that cancels them.")
         raise ProblemsError([Problem("event_not_started", message)])
     if len(events) > 1 and (actor.user is None or actor.user.pk != event.board_set.created_by_id):
@@ -59,4 +59,7 @@ def events_locked(event: Event) -> list[Event]:
     """The event and all others that play its set, in one order."""
     pk = Event.objects.filter(pk=event.pk).values_list("board_set", flat=True).get()
     alike = Event.objects.filter(pk=event.pk) if pk is None else Event.objects.filter(board_set=pk)
-    return list(alike.select_for_update().order_by("pk"))
+    found = list(alike.select_for_update().order_by("pk"))
+    # Whoever was faster may have dealt other boards while this waited.
+    is_same = any(one.pk == event.pk and one.board_set_id == pk for one in found)
+    return found if is_same else events_locked(event)

@@ -6,6 +6,7 @@ from functools import partial
 
 import pytest
 
+from games.dealing.source import PublicSource
 from games.models import Board, BoardSet
 from games.problems import ProblemsError
 from tests.at_once import at_once
@@ -13,7 +14,7 @@ from tests.factories import NOW, SEED, desk, drafted_event, ready_event, running
 from tournaments.models import Event, LogEntry, Play
 from tournaments.movements.schedule import Schedule
 from tournaments.movements.takers import balanced_takers
-from tournaments.services.boards import boards_deal
+from tournaments.services.boards import boards_deal, boards_value_give
 from tournaments.services.cancelling import boards_cancel
 from tournaments.services.events import event_start
 from tournaments.services.movements import movement_prepare
@@ -100,6 +101,31 @@ def test_one_deals_while_the_other_makes_another_movement():
         assert set(BoardSet.objects.values_list("state", flat=True)) <= {BoardSet.State.CANCELLED}
     else:
         assert_whole(event)
+
+
+def test_one_gives_the_value_while_the_other_deals_another_set():
+    event = prepared_event()
+    event = dealing(event, source=PublicSource("Lotto", "2026-03-13T20:00+00:00"))()
+    give = partial(boards_value_give, event=event, value="12 45 7", actor=desk(event), now=NOW)
+    given, dealt = at_once(give, dealing(event, event.board_set.code))
+    assert isinstance(dealt, Event), dealt
+    if not isinstance(given, Event):
+        assert [problem.code for problem in given.problems] == ["value_unwanted"]
+    assert Event.objects.get(pk=event.pk).board_set == dealt.board_set
+    assert dealt.board_set.boards.count() == dealt.board_set.board_count
+
+
+def test_two_directors_give_one_value():
+    event = prepared_event()
+    event = dealing(event, source=PublicSource("Lotto", "2026-03-13T20:00+00:00"))()
+    calls = [
+        partial(boards_value_give, event=event, value=value, actor=desk(event), now=NOW)
+        for value in ("12 45 7", "12 45 8")
+    ]
+    won, told = winner_and_told(at_once(*calls))
+    assert told == ["value_given"]
+    assert BoardSet.objects.get().public_value == won.board_set.public_value
+    assert_whole(event)
 
 
 def test_two_directors_cancel_one_set():
