@@ -170,6 +170,10 @@ class FieldReader:
         exact = number(value)
         if exact is not None and exact.denominator == 1:
             return int(exact)
+        if exact is None and isinstance(value, (int, float)) and abs(value) >= _LARGEST:
+            message = gettext_noop("“%(field)s” is too large a number.")
+            self.refuse("number_too_large", message, {"field": where}, where)
+            return None
         message = gettext_noop("“%(field)s” must be a whole number, not %(value)s.")
         self.refuse("not_a_whole_number", message, {"field": where, "value": shown(value)}, where)
         return None

@@ -41,7 +41,9 @@ def partner(sheet: Sheet, ruleset: Ruleset) -> Iterator[Problem]:
         message = gettext_noop("The partner sits at one of %(seats)s, not at %(seat)s.")
         yield Problem("partner_not_seated", message, params, "partner")
     elif sheet.partner is sheet.taker:
-        message = gettext_noop("The taker, %(seat)s, is no partner of their own: alone is “null”.")
+        message = gettext_noop(
+            "The taker, %(seat)s, cannot be the partner too: whoever plays alone has none."
+        )
         yield Problem("partner_is_taker", message, params, "partner")
 
 

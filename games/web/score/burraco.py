@@ -17,7 +17,7 @@ from games.burraco.sheet import parse_sheet
 from games.burraco.vocabulary import Sheet
 from games.problems import Problem, ProblemsError
 from games.reading import FieldReader
-from games.web.score.burraco_words import figure_labels, pair_names, pozzetto_labels, say
+from games.web.score.burraco_words import class_labels, figure_labels, pair_names, pozzetto_labels, say
 from games.web.score.page import MISSING, ScorePage, placed, spoken, typed
 from games.web.tarot_form import Choice
 
@@ -53,7 +53,7 @@ def burraco_page(query: QueryDict, *, is_live: bool) -> ScorePage:
         score=_score(sheet, rules) if sheet else None,
         beside=beside,
         rows=rows,
-        doubts=[say(doubt) for doubt in doubts(sheet, rules)] if sheet else (),
+        doubts=[*_left_out(said, rules), *map(say, doubts(sheet, rules))] if sheet else (),
     )
 
 
@@ -98,6 +98,15 @@ def _sheet(
 def _shown(rules: Ruleset) -> tuple[str, ...]:
     """The figures that these rules know."""
     return (*rules.bonuses, *_POINTS, "pozzetto")
+
+
+def _left_out(said: Mapping[str, str], rules: Ruleset) -> Iterator[str]:
+    """Burracos typed before other rules were chosen, which these do not know."""
+    for kind, label in class_labels().items():
+        typed_there = (said.get(f"{side}_{kind}", "") for side in SIDES)
+        if kind not in rules.bonuses and any(text not in {"", "0"} for text in typed_there):
+            message = _("These rules have no “%(kind)s”: what was typed there does not count.")
+            yield message % {"kind": label}
 
 
 def _is_usual(name: str, value: str) -> bool:

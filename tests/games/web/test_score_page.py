@@ -332,3 +332,16 @@ FIELDS = st.sampled_from(
 @given(st.sampled_from(PAGES), st.dictionaries(FIELDS, ANYTHING, max_size=10), st.booleans())
 def test_any_question_has_an_answer(address: str, fields: dict[str, str], live: bool) -> None:
     assert ask(address, fields, **(LIVE if live else {})).status_code == 200
+
+
+def test_five_players_are_told_that_the_partner_is_wanted() -> None:
+    assert "With contract, partner, bouts and points." in result(ask(TAROT, {"table": "5"}))
+    assert "With contract, bouts and points." in result(ask(TAROT, {"table": "4"}))
+
+
+def test_what_other_rules_do_not_know_is_not_dropped_in_silence() -> None:
+    typed_before = HAND | {"a_semi_clean": "1"}
+    said = "These rules have no “Semi-clean burracos”: what was typed there does not count."
+    assert said in result(ask(BURRACO, typed_before | {"ruleset": "home"}))
+    assert said not in result(ask(BURRACO, HAND | {"ruleset": "home", "a_semi_clean": "0"}))
+    assert said not in result(ask(BURRACO, typed_before | {"ruleset": "fibur-2026"}))
