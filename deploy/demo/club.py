@@ -11,9 +11,10 @@ import csv
 import hashlib
 import io
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,11 +23,13 @@ from django.db import transaction
 from django.utils import timezone
 
 from deploy.demo.tables import Tables
+from games.models import BoardSet
+from games.services.committing import later_source
 from scoring.services.standings import standings_compute
 from tournaments.models import Club, Event, Membership, Play
 from tournaments.movements.schedule import SEATS
 from tournaments.services.actors import Actor
-from tournaments.services.boards import boards_deal
+from tournaments.services.boards import boards_deal, boards_value_give
 from tournaments.services.entries import entries_import
 from tournaments.services.events import event_close, event_create, event_publish, event_start
 from tournaments.services.links import links_issue
@@ -98,9 +101,10 @@ def _player_list(first: int, count: int) -> str:
 
 
 def _drawn_and_dealt(kind: str, club: Club, desk: Actor, begins: datetime) -> Event:
-    """An event with everything ready but the start."""
+    """An event with everything ready but the start; one whose set names a public source was made long ago."""
     data = EVENTS[kind]
-    before = begins - timedelta(minutes=30)
+    source = data.get("source")
+    before = datetime.fromisoformat(source["committed"]) if source else begins - timedelta(minutes=30)
     event = event_create(
         club=club,
         name=data["name"],
@@ -120,7 +124,19 @@ def _drawn_and_dealt(kind: str, club: Club, desk: Actor, begins: datetime) -> Ev
         seed=hashlib.sha256(f"demo draw {kind}".encode()).hexdigest(),
     )
     key = hashlib.sha512(f"demo key {kind}".encode()).digest()
-    return boards_deal(event=event, actor=desk, now=before, key=key, code=data["board_set"])
+    deal = partial(boards_deal, event=event, actor=desk, now=before, key=key, code=data["board_set"])
+    return _dealt_after(source, deal, desk) if source else deal()
+
+
+def _dealt_after(source: Mapping[str, str], deal: Callable[..., Event], desk: Actor) -> Event:
+    """An event whose boards were committed to and dealt when a public source had spoken: nobody chose a card.
+
+    The hours are fixed, for every card depends on them: so the day of the commitment is set by hand.
+    """
+    committed, spoken = (datetime.fromisoformat(source[name]) for name in ("committed", "time"))
+    event = deal(source=later_source(source["name"], spoken, committed))
+    BoardSet.objects.filter(pk=event.board_set_id).update(created_at=committed)
+    return boards_value_give(event=event, value=source["value"], actor=desk, now=spoken)
 
 
 def _started(kind: str, club: Club, desk: Actor, begins: datetime) -> tuple[Event, Tables]:

@@ -98,6 +98,15 @@ def test_the_running_event_is_in_the_middle_and_the_finished_one_complete(club):
     assert LogEntry.objects.filter(event=finished, verb="result_corrected").exists()
 
 
+def test_the_next_event_shows_the_strong_guarantee(club, client):
+    ready = event(club, "ready")
+    said = client.get(f"/boards/{ready.board_set.code}/").content.decode()
+    assert "A later public source is named" in said
+    assert "chi va piano va sano e al tavolo quattro anche lontano" in said
+    verbs = list(LogEntry.objects.filter(event=ready).order_by("pk").values_list("verb", flat=True))
+    assert verbs.index("boards_committed") < verbs.index("boards_value_given") < verbs.index("boards_dealt")
+
+
 def test_what_is_shown_is_computed(club):
     for found in club.events.all():
         snapshot = Snapshot.objects.filter(event=found).first()
