@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import IO, Final, cast
 
 from django.core.management import CommandError
@@ -21,6 +22,20 @@ def standard_input() -> IO[bytes]:
     if sys.stdin is None:
         raise CommandError("The standard input is closed.", returncode=UNREADABLE)
     return cast("IO[bytes]", sys.stdin.buffer)
+
+
+def file_bytes(file: str, most: int) -> bytes:
+    """The bytes of a file (``-``: the standard input); of one with more than ``most`` as many as show that.
+
+    ``CommandError`` where it cannot be read.
+    """
+    try:
+        if file == "-":
+            return standard_input().read(most + 1)
+        with Path(file).open("rb") as stream:
+            return stream.read(most + 1)
+    except OSError as error:
+        raise unreadable(file, error) from None
 
 
 def unreadable(file: str, error: OSError) -> CommandError:

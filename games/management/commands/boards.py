@@ -4,20 +4,15 @@ from __future__ import annotations
 
 import io
 import sys
-from argparse import RawDescriptionHelpFormatter
-from collections.abc import Iterable
-from pathlib import Path
 from typing import Any
 
-from django.core.management import BaseCommand
-from django.core.management.base import CommandParser, DjangoHelpFormatter
+from django.core.management.base import CommandParser
 
 from games.exchange.boards import BoardFile
 from games.exchange.printing import print_json, print_text
 from games.exchange.reading import MOST_BYTES, Reading, read_set
-from games.management.streams import UNREADABLE, answering, standard_input, unreadable
-from games.problems import Problem
-from games.reading import in_one_line
+from games.management.streams import UNREADABLE, answering, file_bytes
+from games.management.told import ToldCommand, problem_line
 from games.registry import DEALABLE
 
 HELP = """Sets of boards as files (docs/board-format.md). No database is needed.
@@ -31,19 +26,10 @@ arguments; 141 whoever read the answer went away."""
 PRINTERS = {"text": print_text, "json": print_json}
 
 
-class _AsWritten(RawDescriptionHelpFormatter, DjangoHelpFormatter):
-    """Django's order of options, and a description that keeps its lines."""
-
-
-class Command(BaseCommand):
+class Command(ToldCommand):
     """Reads a file; prints the set or a summary, and on the error output every problem and note."""
 
     help = HELP
-    requires_system_checks: list[str] = []
-
-    def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
-        """The help's lines stay as they are written."""
-        return super().create_parser(prog_name, subcommand, formatter_class=_AsWritten, **kwargs)
 
     def add_arguments(self, parser: CommandParser) -> None:
         """What to do, and with which file."""
@@ -64,7 +50,7 @@ class Command(BaseCommand):
             # What is written may become a file: it is UTF-8 with LF, whatever the terminal knows.
             sys.stdout.reconfigure(encoding="utf-8", newline="\n")
         usual = {name: options[name] for name in ("game", "ruleset") if options[name]}
-        reading = read_set(_read(file), usual)
+        reading = read_set(file_bytes(file, MOST_BYTES), usual)
         self.stderr.write("\n".join(_findings(reading)), ending="\n" if _findings(reading) else "")
         if reading.file is None:
             sys.exit(UNREADABLE)
@@ -75,24 +61,11 @@ class Command(BaseCommand):
                 self.stdout.write(PRINTERS[options["to"]](reading.file), ending="")
 
 
-def _read(file: str) -> bytes:
-    """The bytes of the file; of one that is too long as many as show that."""
-    try:
-        if file == "-":
-            return standard_input().read(MOST_BYTES + 1)
-        with Path(file).open("rb") as stream:
-            return stream.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise unreadable(file, error) from None
-
-
 def _findings(reading: Reading) -> list[str]:
-    return [*_lines("", reading.problems), *_lines("note: ", reading.notes)]
-
-
-def _lines(before: str, problems: Iterable[Problem]) -> Iterable[str]:
-    for problem in problems:
-        yield in_one_line((f"{problem.where}: " if problem.where else "") + before + problem.text())
+    return [
+        *map(problem_line, reading.problems),
+        *(problem_line(note, "note: ") for note in reading.notes),
+    ]
 
 
 def _summary(file: BoardFile) -> str:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import sys
-from argparse import RawDescriptionHelpFormatter
 from typing import Any
 
-from django.core.management import BaseCommand, CommandError
-from django.core.management.base import CommandParser, DjangoHelpFormatter
+from django.core.management import CommandError
+from django.core.management.base import CommandParser
 from django.db import DatabaseError
 
 from games.management.streams import UNREADABLE, answering
+from games.management.told import ToldCommand
 from games.models import BoardSet
 from games.models.sealed import key_ring
 from games.sealing import UnsealError
@@ -32,19 +32,10 @@ wrong arguments."""
 NOT_OPEN = 1
 
 
-class _AsWritten(RawDescriptionHelpFormatter, DjangoHelpFormatter):
-    """Django's order of options, and a description that keeps its lines."""
-
-
-class Command(BaseCommand):
+class Command(ToldCommand):
     """Prints one line for each set that does not open, and a summary."""
 
     help = HELP
-    requires_system_checks: list[str] = []
-
-    def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
-        """The help's lines stay as they are written."""
-        return super().create_parser(prog_name, subcommand, formatter_class=_AsWritten, **kwargs)
 
     def add_arguments(self, parser: CommandParser) -> None:
         """What to do."""

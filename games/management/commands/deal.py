@@ -5,18 +5,16 @@ from __future__ import annotations
 import io
 import json
 import sys
-from argparse import RawDescriptionHelpFormatter
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any
 
-from django.core.management import BaseCommand
-from django.core.management.base import CommandParser, DjangoHelpFormatter
+from django.core.management.base import CommandParser
 
 from games.dealing.released_reading import MOST_BYTES
 from games.dealing.verification import Verification
 from games.dealing.verify import verify
-from games.management.streams import UNREADABLE, answering, standard_input, unreadable
+from games.management.streams import UNREADABLE, answering, file_bytes
+from games.management.told import ToldCommand, problem_line
 from games.problems import Problem
 from games.reading import in_one_line
 
@@ -35,19 +33,10 @@ written, or wrong arguments; 141 whoever read the answer went away."""
 DIFFERENT = 1
 
 
-class _AsWritten(RawDescriptionHelpFormatter, DjangoHelpFormatter):
-    """Django's order of options, and a description that keeps its lines."""
-
-
-class Command(BaseCommand):
+class Command(ToldCommand):
     """Reads a file, prints one line for each finding and note, and the verdict."""
 
     help = HELP
-    requires_system_checks: list[str] = []
-
-    def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
-        """The help's lines stay as they are written."""
-        return super().create_parser(prog_name, subcommand, formatter_class=_AsWritten, **kwargs)
 
     def add_arguments(self, parser: CommandParser) -> None:
         """What to do, and with which file."""
@@ -65,7 +54,7 @@ class Command(BaseCommand):
             # A name with letters that the terminal does not know is no reason to give no answer.
             sys.stdout.reconfigure(errors="backslashreplace")
         found = verify(
-            _read(file),
+            file_bytes(file, MOST_BYTES),
             commitment=options["commitment"],
             value=options["value"],
             players={} if options["no_plays"] else None,
@@ -82,17 +71,6 @@ class Command(BaseCommand):
             self.stderr.write(f"\r{done} of {boards} boards\r", ending="")
 
 
-def _read(file: str) -> bytes:
-    """The bytes of the file; of one that is too long as many as show that."""
-    try:
-        if file == "-":
-            return standard_input().read(MOST_BYTES + 1)
-        with Path(file).open("rb") as stream:
-            return stream.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise unreadable(file, error) from None
-
-
 def _as_lines(found: Verification) -> Iterable[str]:
     if found.released is not None:
         description = found.released.description
@@ -101,12 +79,8 @@ def _as_lines(found: Verification) -> Iterable[str]:
         )
         yield f"{', '.join(named)}: {found.boards} of {len(found.released.boards)} boards agree with the key."
     yield from (f"Note: {note.text()}" for note in found.notes)
-    yield from map(_as_line, found.findings)
+    yield from map(problem_line, found.findings)
     yield "VERIFIED." if found.is_verified else f"NOT VERIFIED. Findings: {len(found.findings)}."
-
-
-def _as_line(problem: Problem) -> str:
-    return f"{problem.where}: {problem.text()}" if problem.where else problem.text()
 
 
 def _as_json(found: Verification) -> str:

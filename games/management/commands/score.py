@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import io
 import sys
-from argparse import RawDescriptionHelpFormatter
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import IO, Any
 
-from django.core.management import BaseCommand
-from django.core.management.base import CommandParser, DjangoHelpFormatter
+from django.core.management.base import CommandParser
 
 from games.management.streams import answering, standard_input, unreadable
+from games.management.told import ToldCommand
 from games.score_line import MOST_BYTES, answer_text
 
 HELP = """Scores deals of Tarot and Burraco: reads one JSON object per line and prints one for each.
@@ -32,19 +31,10 @@ written, or wrong arguments; 141 whoever read the answers went away."""
 REFUSED = 1
 
 
-class _AsWritten(RawDescriptionHelpFormatter, DjangoHelpFormatter):
-    """Django's order of options, and a description that keeps its lines."""
-
-
-class Command(BaseCommand):
+class Command(ToldCommand):
     """Reads, scores, prints, a line at a time: also for a program that waits for each answer."""
 
     help = HELP
-    requires_system_checks: list[str] = []
-
-    def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
-        """The help's lines stay as they are written."""
-        return super().create_parser(prog_name, subcommand, formatter_class=_AsWritten, **kwargs)
 
     def add_arguments(self, parser: CommandParser) -> None:
         """The file, unless the lines come from the standard input."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import Any
 
 from django.core.management import BaseCommand, CommandError
@@ -11,9 +10,9 @@ from django.core.management.base import CommandParser
 from django.utils import timezone
 
 from games.exchange.reading import MOST_BYTES
-from games.management.streams import UNREADABLE, standard_input, unreadable
+from games.management.streams import UNREADABLE, file_bytes
+from games.management.told import problem_line
 from games.problems import ProblemsError
-from games.reading import in_one_line
 from tournaments.selectors.events import event_by_code
 from tournaments.services.actors import Actor
 from tournaments.services.boards_from_file import boards_import
@@ -40,22 +39,12 @@ class Command(BaseCommand):
         if found is None:
             raise CommandError(f"There is no event {event}.", returncode=UNREADABLE)
         try:
-            taken = boards_import(event=found, data=_read(file), actor=Actor.clock(), now=timezone.now())
+            taken = boards_import(
+                event=found, data=file_bytes(file, MOST_BYTES), actor=Actor.clock(), now=timezone.now()
+            )
         except ProblemsError as error:
             for problem in error.problems:
-                place = f"{problem.where}: " if problem.where else ""
-                self.stderr.write(in_one_line(place + problem.text()))
+                self.stderr.write(problem_line(problem))
             sys.exit(UNREADABLE)
         assert taken.board_set is not None  # noqa: S101
         self.stdout.write(f"Set {taken.board_set.code}: {taken.board_set.board_count} boards.")
-
-
-def _read(file: str) -> bytes:
-    """The bytes of the file; of one that is too long as many as show that."""
-    try:
-        if file == "-":
-            return standard_input().read(MOST_BYTES + 1)
-        with Path(file).open("rb") as stream:
-            return stream.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise unreadable(file, error) from None
