@@ -30,6 +30,7 @@ urlpatterns = [
     path(EVENT + "release-rule/", boards.ReleaseRuleView.as_view(), name="api-release-rule"),
     path(EVENT + "dealing-sheets/", boards.DealingSheetsView.as_view(), name="api-dealing-sheets"),
     path(EVENT + "hand-diagrams/", papers.HandDiagramsView.as_view(), name="api-hand-diagrams"),
+    path(EVENT + "pack-lists/", papers.PackListsView.as_view(), name="api-pack-lists"),
     path(EVENT + "etui-labels/", papers.EtuiLabelsView.as_view(), name="api-etui-labels"),
     path(EVENT + "links/", links.LinksView.as_view(), name="api-links"),
     path(EVENT + "links/<slug:public_id>/reissue/", links.LinkReissueView.as_view(), name="api-link-reissue"),

@@ -29,6 +29,12 @@ def hand_diagrams_open(*, event: Event, actor: Actor, now: datetime) -> list[Boa
 
 
 @transaction.atomic
+def pack_lists_open(*, event: Event, actor: Actor, now: datetime) -> list[Board]:
+    """All boards, for lists that say where each card of a pack goes; as ``dealing_sheets_open``."""
+    return _boards_open(event, actor, now, verb="pack_lists_opened")
+
+
+@transaction.atomic
 def blind_helper_open(*, event: Event, actor: Actor, now: datetime, number: int) -> Board:
     """One board, for the helper that says where each card goes; as ``dealing_sheets_open``."""
     return _boards_open(event, actor, now, verb="blind_helper_opened", number=number)[0]
@@ -52,5 +58,8 @@ def _boards_open(
     if not boards:
         message = gettext_noop("The set has no such board.")
         raise ProblemsError([Problem("board_unknown", message)])
+    if blank := [str(board.number) for board in boards if not board.cards]:
+        message = gettext_noop("These boards have no cards yet: %(numbers)s.")
+        raise ProblemsError([Problem("boards_blank", message, {"numbers": ", ".join(blank)})])
     log_append(event=event, actor=actor, verb=verb, now=now, detail=detail)
     return boards

@@ -8,7 +8,7 @@ from django.db import transaction
 
 from games.models import BoardSet
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
-from games.selectors.boards import dealt_count, released_numbers, secret_count
+from games.selectors.boards import blank_numbers, dealt_count, released_numbers, secret_count
 from tournaments.models import Club, Event
 from tournaments.presets import presets
 from tournaments.selectors.plays import plays_missing
@@ -87,6 +87,10 @@ def event_start(*, event: Event, actor: Actor, now: datetime) -> Event:
         message = gettext_noop("The boards were cancelled (%(reason)s): deal others.")
         params = {"reason": event.board_set.cancelled_reason}
         problems.append(Problem("boards_cancelled", message, params))
+    elif event.board_set.origin == BoardSet.Origin.TYPED and (blank := blank_numbers(event.board_set)):
+        message = gettext_noop("These boards have no cards yet: %(numbers)s.")
+        params = {"numbers": ", ".join(map(str, blank))}
+        problems.append(Problem("boards_blank", message, params))
     elif released_numbers(event.board_set):
         message = gettext_noop("Boards of the set have been released: whoever looked knows the cards.")
         problems.append(Problem("boards_released", message))

@@ -9,7 +9,7 @@ from django.db import transaction
 
 from games.models import BoardSet
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
-from games.selectors.boards import board_takers
+from games.selectors.boards import blank_numbers, board_takers
 from games.services.cancelling import MOVEMENT_CHANGED
 from tournaments.models import Entry, Event, Play, Position, Seat
 from tournaments.movements.catalogue import make
@@ -103,12 +103,18 @@ def _suits(board_set: BoardSet, schedule: Schedule) -> bool:
     return not is_ours and len(takers) == schedule.board_count and not [*taker_problems(takers, schedule)]
 
 
+def is_typing(board_set: BoardSet) -> bool:
+    """Whether cards are missing that are typed in before the play."""
+    return board_set.origin == BoardSet.Origin.TYPED and bool(blank_numbers(board_set))
+
+
 def event_state(event: Event) -> str:
     """Ready with a movement and boards that are dealt."""
     ready = (
         event.movement is not None
         and event.board_set is not None
         and event.board_set.state == BoardSet.State.DEALT
+        and not is_typing(event.board_set)
     )
     return str(Event.State.READY if ready else Event.State.DRAFT)
 

@@ -13,6 +13,7 @@ from datetime import datetime
 from django.db import transaction
 
 from games.models import Board, BoardSet
+from games.selectors.boards import blank_numbers
 from games.services.boards import boards_release
 from tournaments.models import Event
 from tournaments.selectors.releases import events_of_set, held_back
@@ -50,6 +51,8 @@ def set_release_due(
     due = set(Board.objects.filter(board_set=locked, released_at=None).values_list("number", flat=True))
     if numbers is not None:
         due &= set(numbers)
+    # What is still to be written down is not there to be seen.
+    due -= set(blank_numbers(locked))
     events = events_of_set(locked)
     for event in events:
         kept = held_back(event, now) if due else set()

@@ -10,10 +10,12 @@ from rest_framework.request import Request
 
 from games.api.papers import PAPER_RENDERERS, PDF, pdf_answer
 from games.problems import Problem, ProblemsError, gettext_noop
+from games.selectors.blind import blind_steps
 from tournaments.api.views.base import DirectorView
 from tournaments.printing.etui_labels import etui_labels_pdf, labels_of_event
 from tournaments.printing.hand_diagrams import hand_diagrams_pdf
-from tournaments.services.dealing import hand_diagrams_open
+from tournaments.printing.pack_lists import pack_lists_pdf
+from tournaments.services.dealing import hand_diagrams_open, pack_lists_open
 
 
 @extend_schema(tags=["setup"])
@@ -36,6 +38,23 @@ class HandDiagramsView(DirectorView):
         is_open = request.query_params.get("open", "").lower() in {"1", "true"}
         pdf = hand_diagrams_pdf(event, boards, is_open=is_open)
         return pdf_answer(pdf, f"etui-{event.code}-diagrams.pdf", is_secret=True)
+
+
+@extend_schema(tags=["setup"])
+class PackListsView(DirectorView):
+    """Where each card of a sorted pack goes: for the dealer only, and each look is in the log."""
+
+    renderer_classes = PAPER_RENDERERS
+
+    @extend_schema(request=None, responses=PDF)
+    def post(self, request: Request, code: str) -> HttpResponse:
+        event = self.event(request, code)
+        try:
+            boards = pack_lists_open(event=event, actor=self.actor(request), now=self.now)
+        except PermissionError as error:
+            raise PermissionDenied from error
+        pdf = pack_lists_pdf(event, [(board, blind_steps(board)) for board in boards])
+        return pdf_answer(pdf, f"etui-{event.code}-pack-lists.pdf", is_secret=True)
 
 
 @extend_schema(tags=["setup"])

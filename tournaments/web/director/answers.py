@@ -20,7 +20,7 @@ from tournaments.selectors.progress import event_progress
 from tournaments.web.director.steps import BOARDS, PLAY, next_step, steps
 
 REFUSED = 422
-STEP_OF_PAGE = {"event": PLAY, "blind": BOARDS}
+STEP_OF_PAGE = {"event": PLAY, "blind": BOARDS, "by_hand": BOARDS}
 """Which step of the way a page belongs to, where it is not called like its step."""
 
 

@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
 from games.problems import Problem, ProblemsError, gettext_noop
-from games.selectors.boards import released_numbers
+from games.selectors.boards import blank_numbers, released_numbers
 from tournaments.models import Event
 from tournaments.movements.schedule import Schedule
 from tournaments.printing.dealing_sheets import dealing_sheets_pdf
@@ -40,6 +40,7 @@ def boards_page(
     needed = Schedule.from_dict(event.movement).board_count if event.movement else 0
     context = {
         "needed": needed,
+        "blank": len(blank_numbers(event.board_set)) if event.board_set else 0,
         "released": len(released_numbers(event.board_set)) if event.board_set else 0,
         "dealers": [str(user.get_full_name() or user.get_username()) for user in dealers_of(event.club)],
         **deal_context(event, timezone.now()),

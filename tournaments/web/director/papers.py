@@ -9,10 +9,12 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
 from games.problems import Problem, ProblemsError, gettext_noop
+from games.selectors.blind import blind_steps
 from tournaments.models import Event
 from tournaments.printing.etui_labels import etui_labels_pdf, labels_of_event
 from tournaments.printing.hand_diagrams import hand_diagrams_pdf
-from tournaments.services.dealing import hand_diagrams_open
+from tournaments.printing.pack_lists import pack_lists_pdf
+from tournaments.services.dealing import hand_diagrams_open, pack_lists_open
 from tournaments.web.director.access import desk, for_event
 from tournaments.web.director.boards import boards_page
 from tournaments.web.director.files import pdf_response
@@ -30,6 +32,20 @@ def hand_diagrams(request: HttpRequest, event: Event) -> HttpResponse:
         return boards_page(request, event, error.problems)
     pdf = hand_diagrams_pdf(event, dealt, is_open=request.POST.get("open") == "1")
     return pdf_response(pdf, f"etui-{event.code}-diagrams.pdf")
+
+
+@for_event
+@require_POST
+def pack_lists(request: HttpRequest, event: Event) -> HttpResponse:
+    """Where each card of a sorted pack goes, a board a page; each look is in the log."""
+    try:
+        dealt = pack_lists_open(event=event, actor=desk(request), now=timezone.now())
+    except PermissionError as error:
+        raise PermissionDenied from error
+    except ProblemsError as error:
+        return boards_page(request, event, error.problems)
+    pdf = pack_lists_pdf(event, [(board, blind_steps(board)) for board in dealt])
+    return pdf_response(pdf, f"etui-{event.code}-pack-lists.pdf")
 
 
 @for_event

@@ -14,6 +14,7 @@ from tournaments.models import Event
 from tournaments.movements.catalogue import possible
 from tournaments.selectors.progress import EventProgress
 from tournaments.services.events import boards_undealt
+from tournaments.services.movements import is_typing
 
 PLAYERS, MOVEMENT, BOARDS, LINKS, PLAY, CLOSE = "players", "movement", "boards", "links", "play", "close"
 
@@ -46,7 +47,7 @@ def current_step(event: Event, progress: EventProgress) -> str:
         return CLOSE if event.is_over or not (progress.next_number or progress.waiting) else PLAY
     if event.movement is None:
         return MOVEMENT if possible(progress.players).ok else PLAYERS
-    if event.board_set is None or event.board_set.is_undealt:
+    if event.board_set is None or event.board_set.is_undealt or is_typing(event.board_set):
         return BOARDS
     return PLAY if progress.links else LINKS
 

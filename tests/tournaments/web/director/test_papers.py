@@ -74,3 +74,24 @@ def test_before_the_deal_there_are_no_labels(at_desk: Client, club: Any) -> None
     response = at_desk.get(address("etui_labels", drafted_event(0, club=club)))
     assert response.status_code == 422
     assert problems(response) == ["The boards have not been dealt yet."]
+
+
+def test_pack_lists_are_for_the_dealer_and_in_the_log(
+    running: Event, owner: Any, dealer: Any, outsider: Any
+) -> None:
+    path = address("pack_lists", running)
+    api = f"/api/v1/events/{running.code}/pack-lists/"
+    for user, status in ((owner, 403), (outsider, 404)):
+        client = logged_in(user)
+        assert client.post(path).status_code == status
+        assert client.post(api).status_code == status
+    assert path not in logged_in(owner).get(address("boards", running)).content.decode()
+    assert not LogEntry.objects.filter(verb="pack_lists_opened").exists()
+    client = logged_in(dealer)
+    assert path in client.get(address("boards", running)).content.decode()
+    for address_ in (path, api):
+        response = client.post(address_)
+        assert response["Content-Type"] == "application/pdf"
+        assert "no-store" in response["Cache-Control"]
+    assert LogEntry.objects.filter(verb="pack_lists_opened", actor="dealer").count() == 2
+    assert "Opened the pack lists of 5 boards." in client.get(address("log", running)).content.decode()
