@@ -42,12 +42,12 @@ def test_director_phones_and_projector(visitor, celery_worker_process):
     hall.sit_down(code)
     first = play_of(event, table=1, position=1)
     enter_and_confirm(north, east, first, points=56, taker="+240", defender="−80")
-    hall.sees("1 of 10 results")
+    hall.sees("1 result of 10")
 
     # The other tables play; only the second table of a board gives a note.
     for table in range(2, 6):
         play_result(play_of(event, table, position=1), 80)
-    hall.sees("5 of 10 results")
+    hall.sees("5 results of 10")
     director.page.goto(f"/director/events/{code}/")
     director.press("Start position 2")
     director.sees("Position 2 has started")
@@ -56,7 +56,7 @@ def test_director_phones_and_projector(visitor, celery_worker_process):
     expect(hall.total(taker)).not_to_have_text("0.00")
     # Worth less than what another table made of it: the taker gets nothing for the attack.
     enter_and_confirm(north, east, second, points=46, taker="+180", defender="−60")
-    hall.sees("6 of 10 results")
+    hall.sees("6 results of 10")
     expect(hall.total(taker)).to_have_text("0.00")
 
     correct(director, hall, second, taker)

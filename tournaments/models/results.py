@@ -8,6 +8,9 @@ from tournaments.models.events import Event
 from tournaments.models.links import AccessLink
 from tournaments.models.seats import Position
 
+DEFENDERS = 3
+"""At a table of four one seat takes alone, against the three others."""
+
 
 class Play(models.Model):
     """One board to be played at one table in one position."""
@@ -119,3 +122,8 @@ class ResultVersion(models.Model):
 
     def __str__(self) -> str:
         return f"{self.play} v{self.number}"
+
+    @property
+    def taker_score(self) -> int:
+        """What the taker's seat gets: what the defenders pay together."""
+        return self.unit * DEFENDERS

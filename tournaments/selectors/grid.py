@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.db.models import Exists, OuterRef
 
 from tournaments.models import Event, Play, ResultVersion
+from tournaments.models.results import DEFENDERS
 from tournaments.selectors.plays import expected_plays, waiting_plays
 
 WAITING, MISSING, ENTERED, CONFIRMED, CORRECTED, NOT_PLAYED = (
@@ -33,6 +34,11 @@ class PlayState:
     unit: int | None = None
     version: int = 0
     reason: str = ""
+
+    @property
+    def taker_score(self) -> int | None:
+        """What the taker's seat gets."""
+        return None if self.unit is None else self.unit * DEFENDERS
 
 
 def play_states(event: Event, position: int | None = None) -> list[PlayState]:

@@ -61,6 +61,7 @@ def grid_context(event: Event, progress: EventProgress, asked: str) -> dict[str,
             for state in MARKS
             if counts[state]
         ],
+        "has_scores": any(state.unit is not None for state in states),
         "waited": waited,
         "to_confirm": [play for play in waited if play.is_entered],
         "late": [play for play in waited if not play.is_entered and play.position < newest],

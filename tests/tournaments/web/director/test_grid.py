@@ -51,7 +51,10 @@ def test_every_state_has_its_mark_and_its_word(at_desk: Client, running: Event) 
     legend = {(one["mark"], one["word"], one["count"]) for one in response.context["legend"]}
     assert len({mark for mark, _word, _count in legend}) == 6
     assert sum(count for _mark, _word, count in legend) == 10
-    assert "+60" in response.content.decode()
+    text = response.content.decode()
+    assert "+180" in text
+    assert "The taker’s score" in text
+    assert "+60" not in text
 
 
 def test_one_position_is_shown_by_table_with_its_players(at_desk: Client, running: Event) -> None:

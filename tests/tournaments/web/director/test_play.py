@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from django.test import Client
@@ -124,10 +125,12 @@ def test_an_odd_base_version_is_a_conflict_and_no_accident(at_desk: Client, runn
 
 def test_the_desk_confirms_the_version_it_saw(at_desk: Client, running: Event) -> None:
     play = play_of(running)
-    enter_result(play, 50)
-    assert at("play_confirm", play) in at_desk.get(at("play", play)).content.decode()
+    enter_result(play, -52)
+    page = at_desk.get(at("play", play)).content.decode()
+    assert at("play_confirm", play) in page
+    assert "Confirm what the table wrote (taker −156)" in " ".join(re.sub(r"<[^>]+>", "", page).split())
     assert at_desk.post(at("play_confirm", play), {"version": "1"}).status_code == 302
-    assert confirmed_units(play) == [50]
+    assert confirmed_units(play) == [-52]
 
 
 def test_an_outdated_confirmation_is_refused(at_desk: Client, running: Event) -> None:

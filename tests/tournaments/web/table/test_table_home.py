@@ -71,6 +71,11 @@ def test_entered_board_waits_for_another_seat(event):
     assert "check and confirm" in text_of(page)
 
 
+def test_a_tile_shows_the_takers_score_as_the_four_scores_of_the_board_do(event):
+    enter_result(play_of(event), -52)
+    assert "The taker’s score: −156" in text_of(Phone(event).get())
+
+
 def test_when_all_is_entered_the_author_is_told_to_ask_another_seat(event):
     for nth in range(4):
         enter_result(play_of(event, nth=nth), seat="N")
