@@ -97,7 +97,8 @@ def _player_problems(players: int) -> tuple[Problem, ...]:
         "players": players,
         "tables": tables,
         "left_over": left_over,
-        "nearest": " / ".join(str(number) for number in nearest(players)),
+        "nearest": nearest(players)[0],
+        "above": nearest(players)[-1],
         "most": MAX_TABLES * SEATS_PER_TABLE,
     }
     if players < 1:
@@ -106,11 +107,7 @@ def _player_problems(players: int) -> tuple[Problem, ...]:
             gettext_noop("There are no players. The smallest number is %(nearest)s."),
         )
     elif left_over:
-        code = "players_not_multiple_of_four"
-        message = gettext_noop(
-            "%(players)s players do not fill tables of four: %(left_over)s left over. "
-            "The nearest possible numbers of players: %(nearest)s."
-        )
+        code, message = "players_not_multiple_of_four", _left_over_message(len(nearest(players)))
     elif tables < MIN_TABLES:
         code = "players_too_few"
         message = gettext_noop(
@@ -123,6 +120,19 @@ def _player_problems(players: int) -> tuple[Problem, ...]:
     else:
         return ()
     return (Problem(code, message, params, "players"),)
+
+
+def _left_over_message(near: int) -> str:
+    """The sentence that names one or two nearest numbers."""
+    if near == 1:
+        return gettext_noop(
+            "%(players)s players do not fill tables of four: %(left_over)s left over. "
+            "The nearest possible number of players: %(nearest)s."
+        )
+    return gettext_noop(
+        "%(players)s players do not fill tables of four: %(left_over)s left over. "
+        "The nearest possible numbers of players: %(nearest)s or %(above)s."
+    )
 
 
 def _position_problems(possibility: Possibility, positions: int) -> tuple[Problem, ...]:

@@ -55,6 +55,13 @@ def line_problems(people: list[RosterLine]) -> Iterator[Problem]:
                 {**place, "name": person.name[:40]},
                 where,
             )
+        elif not person.family_name:
+            yield Problem(
+                "family_name_missing",
+                gettext_noop("Line %(line)s: “%(name)s” has no family name."),
+                {**place, "name": person.name[:40]},
+                where,
+            )
         if max(len(person.family_name), len(person.given_name)) > MAX_NAME:
             yield Problem(
                 "name_too_long",

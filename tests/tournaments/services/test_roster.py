@@ -107,6 +107,8 @@ def test_an_odd_separator_starts_no_line(separator):
         ("cognome;nome;tessera\n", [("list_only_header", "text")]),
         ("cognome;nome\n;;x\nRossi;Anna", [("too_many_columns", "line 2")]),
         ("cognome;nome;tessera\n;;L1", [("name_missing", "line 2")]),
+        ("cognome;nome;tessera\n;Paul;7", [("family_name_missing", "line 2")]),
+        ("Anna Rossi\nRossi,\n,Paul", [("family_name_missing", "line 3")]),
         ("Anna Rossi\n12345", [("name_without_letters", "line 2")]),
         ("A" * 81, [("name_too_long", "line 1")]),
         ("Anna Ro\x07ssi", [("unreadable_characters", "line 1")]),
