@@ -116,6 +116,7 @@ def refused(run: Run) -> str:
 def test_one_command_starts_everything_and_ctrl_c_leaves_nothing_behind(start):
     run = start("--no-demo")
     run.wait_until_running()
+    assert ".venv/bin/python manage.py createsuperuser" in run.output
     assert httpx.get(f"http://127.0.0.1:{run.port}/healthz").json() == {"status": "ok"}
     assert httpx.get(f"http://127.0.0.1:{run.port}/readyz").status_code == 200
     children = run.children()

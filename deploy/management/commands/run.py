@@ -11,6 +11,7 @@ from typing import Any
 
 from django.apps import apps
 from django.conf import settings
+from django.contrib.auth import get_user_model
 from django.core.management import BaseCommand, CommandError, get_commands
 
 from deploy.env import LOCAL_HOSTS, ROOT
@@ -140,6 +141,9 @@ class Command(BaseCommand):
         logins = self._demo_file.read_text(encoding="utf-8").strip() if self._demo_file.exists() else ""
         lines = ["", f"  Étui is running:  {address}/", ""]
         lines += [f"  {line}".rstrip() for line in logins.splitlines()] + ([""] if logins else [])
+        if not get_user_model().objects.exists():
+            lines += ["  Nobody can log in yet. In another terminal, make the first login:"]
+            lines += ["    .venv/bin/python manage.py createsuperuser", ""]
         lines += [f"  Logs: {settings.VAR / 'log'}", "  Stop with Ctrl-C.", ""]
         return "\n".join(lines)
 

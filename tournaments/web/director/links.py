@@ -27,6 +27,8 @@ from tournaments.web.director.files import pdf_response
 
 #: Names by which a computer calls itself: a phone that opens them finds itself.
 LOCAL_HOSTS = {"127.0.0.1", "localhost", "::1"}
+#: The port of "make run" when nobody names another.
+USUAL_PORT = 8000
 
 
 def link_address(request: HttpRequest, link: AccessLink) -> str:
@@ -38,6 +40,16 @@ def link_address(request: HttpRequest, link: AccessLink) -> str:
     return f"{settings.PUBLIC_URL}{path}" if settings.PUBLIC_URL else request.build_absolute_uri(path)
 
 
+def run_command(port: int | None) -> str:
+    """How the house is started for phones, on the port that it has now.
+
+    >>> run_command(8000), run_command(8080)
+    ('make run RUN="--host 0.0.0.0"', 'make run PORT=8080 RUN="--host 0.0.0.0"')
+    """
+    chosen = f"PORT={port} " if port and port != USUAL_PORT else ""
+    return f'make run {chosen}RUN="--host 0.0.0.0"'
+
+
 def links_page(request: HttpRequest, event: Event, problems: Iterable[Problem] = ()) -> HttpResponse:
     """The tables, and the four codes of the one that was asked for."""
     live = live_links(event, timezone.now())
@@ -45,9 +57,11 @@ def links_page(request: HttpRequest, event: Event, problems: Iterable[Problem] =
     asked = request.GET.get("table", "")
     shown = number_within(asked, tables)
     by_seat = {link.seat: link for link in live if link.table == shown}
+    address = urlsplit(settings.PUBLIC_URL or request.build_absolute_uri())
     context: dict[str, Any] = {
         "live": live,
-        "is_local": urlsplit(settings.PUBLIC_URL or request.build_absolute_uri()).hostname in LOCAL_HOSTS,
+        "is_local": address.hostname in LOCAL_HOSTS,
+        "run_command": run_command(address.port),
         "tables": [
             {"number": number, "count": sum(link.table == number for link in live)}
             for number in range(1, tables + 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.contrib.auth import get_user_model
 from django.test import Client
 from django.urls import reverse
 
@@ -49,6 +50,20 @@ def test_a_director_of_two_clubs_chooses(at_desk: Client, owner: Any) -> None:
     assert f'value="{other.code}"' in at_desk.get(reverse("director:event_new")).content.decode()
     at_desk.post(reverse("director:event_new"), NEW | {"club": other.code})
     assert Event.objects.get().club == other
+
+
+@pytest.mark.django_db
+def test_whoever_looks_after_the_house_is_led_to_the_back_office_and_others_are_not() -> None:
+    for is_superuser in (True, False):
+        user = get_user_model().objects.create_user(
+            f"user{is_superuser}", is_staff=is_superuser, is_superuser=is_superuser
+        )
+        client = Client()
+        client.force_login(user)
+        for name in ("director:home", "director:event_new"):
+            page = client.get(reverse(name)).content.decode()
+            assert ('href="/admin/"' in page) == is_superuser
+            assert ("Ask whoever looks after this installation" in page) != is_superuser
 
 
 def test_running_events_stand_first_and_published_ones_apart(at_desk: Client, club: Club) -> None:

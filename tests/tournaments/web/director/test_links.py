@@ -37,6 +37,17 @@ def test_printed_links_lead_to_the_public_address(at_desk: Client, ready: Event,
     assert codes(at_desk.get(address("links", ready)))["N"].startswith("https://club.example.org/t/")
 
 
+@pytest.mark.parametrize(
+    ("port", "command"),
+    [("8000", 'make run RUN="--host 0.0.0.0"'), ("8437", 'make run PORT=8437 RUN="--host 0.0.0.0"')],
+)
+def test_links_of_this_computer_alone_say_how_to_let_phones_in(
+    port: str, command: str, at_desk: Client, ready: Event
+) -> None:
+    page = at_desk.get(address("links", ready), headers={"host": f"localhost:{port}"})
+    assert command in html.unescape(page.content.decode())
+
+
 def test_an_odd_table_shows_the_first(at_desk: Client, ready: Event) -> None:
     for asked in ("0", "6", "x", "9" * 60, "²"):
         assert at_desk.get(address("links", ready), {"table": asked}).context["shown"] == 1
