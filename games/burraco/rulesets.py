@@ -9,11 +9,6 @@ Sources: domain, section 1 (``home``: the seed text; ``fibur-2026``: FIBUR's cod
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
-from functools import lru_cache
-from pathlib import Path
-from types import MappingProxyType
 from typing import Final
 
 from games.burraco.rules import (
@@ -26,8 +21,8 @@ from games.burraco.rules import (
     Ruleset,
 )
 from games.burraco.ruleset_reading import parse_ruleset
-from games.problems import Problem, ProblemsError, gettext_noop
-from games.reading import shown
+from games.problems import gettext_noop
+from games.shelf import Shelf
 
 __all__ = [
     "BurracoClass",
@@ -43,7 +38,13 @@ __all__ = [
     "rulesets",
 ]
 
-_FILE: Final = Path(__file__).resolve().parents[2] / "fixtures" / "rulesets" / "burraco.json"
+_SHELF: Final = Shelf(
+    "rulesets/burraco.json",
+    "rulesets",
+    parse_ruleset,
+    gettext_noop("There is no Burraco ruleset “%(slug)s”; there are %(known)s."),
+    "ruleset",
+)
 
 # Names of the rulesets in the data file, marked here for the catalogues.
 _NAMES: Final = (
@@ -54,20 +55,9 @@ _NAMES: Final = (
 )
 
 
-@lru_cache(maxsize=1)
-def _entries() -> Mapping[str, Mapping[str, object]]:
-    data = json.loads(_FILE.read_text(encoding="utf-8"))
-    return MappingProxyType({entry["slug"]: entry for entry in data["rulesets"]})
-
-
-@lru_cache(maxsize=1)
-def _all() -> Mapping[str, Ruleset]:
-    return MappingProxyType({slug: parse_ruleset(entry) for slug, entry in _entries().items()})
-
-
 def rulesets() -> tuple[Ruleset, ...]:
     """Every ruleset of the house, in the order of the data file."""
-    return tuple(_all().values())
+    return _SHELF.all()
 
 
 def ruleset(slug: str) -> Ruleset:
@@ -76,12 +66,7 @@ def ruleset(slug: str) -> Ruleset:
     >>> ruleset("home").opening
     Opening(from_total=1000, least_points=75, burraco_opens=True)
     """
-    found = _all().get(slug)
-    if found is None:
-        message = gettext_noop("There is no Burraco ruleset “%(slug)s”; there are %(known)s.")
-        params = {"slug": shown(slug), "known": ", ".join(_all())}
-        raise ProblemsError([Problem("ruleset_unknown", message, params, "ruleset")])
-    return found
+    return _SHELF.get(slug)
 
 
 def ruleset_data(slug: str) -> dict[str, object]:
@@ -89,5 +74,4 @@ def ruleset_data(slug: str) -> dict[str, object]:
 
     ``ProblemsError`` (``ruleset_unknown``) as above.
     """
-    ruleset(slug)
-    return {field: value for field, value in _entries()[slug].items() if field != "name"}
+    return _SHELF.data(slug)

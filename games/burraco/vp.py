@@ -8,17 +8,14 @@ Source: domain, section 2.
 
 from __future__ import annotations
 
-import json
 from bisect import bisect_left
 from collections.abc import Mapping
-from functools import lru_cache
-from pathlib import Path
-from types import MappingProxyType
 from typing import Final
 
 from games.burraco.vp_table import Absence, Bye, VpTable, parse_vp_table
-from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
+from games.problems import ProblemsError, gettext_noop, raise_if_any
 from games.reading import FieldReader, shown
+from games.shelf import Shelf
 
 __all__ = [
     "Absence",
@@ -31,7 +28,13 @@ __all__ = [
     "vp_tables",
 ]
 
-_FILE: Final = Path(__file__).resolve().parents[2] / "fixtures" / "vp_tables" / "burraco.json"
+_SHELF: Final = Shelf(
+    "vp_tables/burraco.json",
+    "tables",
+    parse_vp_table,
+    gettext_noop("There is no table of victory points “%(slug)s”; there are %(known)s."),
+    "vp_table",
+)
 
 # Names of the tables in the data file, marked here for the catalogues.
 _NAMES: Final = (
@@ -42,15 +45,9 @@ _NAMES: Final = (
 _FIELDS: Final = ("vp_table", "points", "game")
 
 
-@lru_cache(maxsize=1)
-def _all() -> Mapping[str, VpTable]:
-    data = json.loads(_FILE.read_text(encoding="utf-8"))
-    return MappingProxyType({entry["slug"]: parse_vp_table(entry) for entry in data["tables"]})
-
-
 def vp_tables() -> tuple[VpTable, ...]:
     """Every table of the house, in the order of the data file."""
-    return tuple(_all().values())
+    return _SHELF.all()
 
 
 def vp_table(slug: str) -> VpTable:
@@ -59,12 +56,7 @@ def vp_table(slug: str) -> VpTable:
     >>> vp_table("fibur-2").bye
     Bye(vp=14, points=315)
     """
-    found = _all().get(slug)
-    if found is None:
-        message = gettext_noop("There is no table of victory points “%(slug)s”; there are %(known)s.")
-        params = {"slug": shown(slug), "known": ", ".join(_all())}
-        raise ProblemsError([Problem("vp_table_unknown", message, params, "vp_table")])
-    return found
+    return _SHELF.get(slug)
 
 
 def victory_points(table: VpTable, points: tuple[int, int]) -> tuple[int, int]:

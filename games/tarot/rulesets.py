@@ -6,22 +6,23 @@ Sources: RO2012 and, where it is silent, ours: the file names them under "source
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
-from functools import lru_cache
-from pathlib import Path
-from types import MappingProxyType
 from typing import Final
 
-from games.problems import Problem, ProblemsError, gettext_noop
-from games.reading import shown
+from games.problems import gettext_noop
+from games.shelf import Shelf
 from games.tarot.rules import LastExcuse, Ruleset
 from games.tarot.ruleset_checks import check_ruleset
 from games.tarot.ruleset_reading import parse_ruleset
 
 __all__ = ["LastExcuse", "Ruleset", "check_ruleset", "parse_ruleset", "ruleset", "ruleset_data", "rulesets"]
 
-_FILE: Final = Path(__file__).resolve().parents[2] / "fixtures" / "rulesets" / "tarot.json"
+_SHELF: Final = Shelf(
+    "rulesets/tarot.json",
+    "rulesets",
+    parse_ruleset,
+    gettext_noop("There is no Tarot ruleset “%(slug)s”; there are %(known)s."),
+    "ruleset",
+)
 
 # Names of the rulesets in the data file, marked here for the catalogues.
 _NAMES: Final = (
@@ -34,20 +35,9 @@ _NAMES: Final = (
 )
 
 
-@lru_cache(maxsize=1)
-def _entries() -> Mapping[str, Mapping[str, object]]:
-    data = json.loads(_FILE.read_text(encoding="utf-8"))
-    return MappingProxyType({entry["slug"]: entry for entry in data["rulesets"]})
-
-
-@lru_cache(maxsize=1)
-def _all() -> Mapping[str, Ruleset]:
-    return MappingProxyType({slug: parse_ruleset(entry) for slug, entry in _entries().items()})
-
-
 def rulesets() -> tuple[Ruleset, ...]:
     """Every ruleset, in the order of the data file: the usual one first."""
-    return tuple(_all().values())
+    return _SHELF.all()
 
 
 def ruleset(slug: str) -> Ruleset:
@@ -56,12 +46,7 @@ def ruleset(slug: str) -> Ruleset:
     >>> ruleset("duplicate-individual").imposed_contract
     <Contract.GARDE: 'garde'>
     """
-    found = _all().get(slug)
-    if found is None:
-        message = gettext_noop("There is no Tarot ruleset “%(slug)s”; there are %(known)s.")
-        params = {"slug": shown(slug), "known": ", ".join(_all())}
-        raise ProblemsError([Problem("ruleset_unknown", message, params, "ruleset")])
-    return found
+    return _SHELF.get(slug)
 
 
 def ruleset_data(slug: str) -> dict[str, object]:
@@ -69,5 +54,4 @@ def ruleset_data(slug: str) -> dict[str, object]:
 
     ``ProblemsError`` (``ruleset_unknown``) as above.
     """
-    ruleset(slug)
-    return {field: value for field, value in _entries()[slug].items() if field != "name"}
+    return _SHELF.data(slug)
