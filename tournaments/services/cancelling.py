@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 
 from django.db import transaction
@@ -43,16 +44,39 @@ def boards_cancel(*, event: Event, reason: str, actor: Actor, now: datetime) -> 
     if event.board_set is None or event.started_at is None:
         message = gettext_noop("Before the start the boards are dealt again instead: that cancels them.")
         raise ProblemsError([Problem("event_not_started", message)])
-    if len(events) > 1 and (actor.user is None or actor.user.pk != event.board_set.created_by_id):
+    is_shared = len(events) > 1 or event.board_set.join_code
+    if is_shared and not _has_made(event.board_set, actor):
         message = gettext_noop("Other events play these boards, too: only who dealt them can cancel them.")
         raise ProblemsError([Problem("boards_shared", message)])
-    cancelled = board_set_cancel(board_set=event.board_set, reason=reason, now=now)
-    detail = {"set": cancelled.code, "reason": cancelled.cancelled_reason}
-    for other in events.values():
-        other.board_set = cancelled
-        log_append(event=other, actor=actor, verb="boards_cancelled", now=now, detail=detail)
-        announce_results_changed(other)
+    event.board_set = _cancel(event.board_set, events.values(), reason, actor, now)
     return event
+
+
+@transaction.atomic
+def simultaneous_cancel(*, board_set: BoardSet, reason: str, actor: Actor, now: datetime) -> BoardSet:
+    """Cancel a set for all clubs that have joined it; ``PermissionError`` for whoever has not made it."""
+    events = list(Event.objects.filter(board_set=board_set).select_for_update().order_by("pk"))
+    if not _has_made(board_set, actor):
+        raise PermissionError("only who made a simultaneous cancels it")
+    return _cancel(board_set, events, reason, actor, now)
+
+
+def _has_made(board_set: BoardSet, actor: Actor) -> bool:
+    return actor.user is not None and actor.user.pk == board_set.created_by_id
+
+
+def _cancel(
+    board_set: BoardSet, events: Iterable[Event], reason: str, actor: Actor, now: datetime
+) -> BoardSet:
+    """Cancel a set whose events are locked, and tell each of them."""
+    cancelled = board_set_cancel(board_set=board_set, reason=reason, now=now)
+    detail = {"set": cancelled.code, "reason": cancelled.cancelled_reason}
+    for event in events:
+        log_append(event=event, actor=actor, verb="boards_cancelled", now=now, detail=detail)
+        announce_results_changed(event)
+    # Whoever has not started needs other boards first.
+    Event.objects.filter(board_set=cancelled, started_at=None).update(state=Event.State.DRAFT)
+    return cancelled
 
 
 def events_locked(event: Event) -> list[Event]:

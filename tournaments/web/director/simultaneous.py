@@ -8,22 +8,25 @@ from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 
+from games.models import BoardSet
 from games.problem_texts import render as text_of
 from games.problems import ProblemsError
 from games.services.simultaneous import MOST_BOARDS
 from tournaments.presets import presets
 from tournaments.selectors.access import is_dealer
 from tournaments.selectors.simultaneous import simultaneous_of
+from tournaments.services.cancelling import simultaneous_cancel
 from tournaments.services.simultaneous import simultaneous_make
 from tournaments.web.director.access import desk
+from tournaments.web.director.answers import sentences, text_field
 
 
 class SimultaneousForm(forms.Form):
@@ -63,8 +66,28 @@ def simultaneous(request: HttpRequest) -> HttpResponse:
         else:
             messages.success(request, _("The simultaneous is dealt. Nobody has seen a card."))
             return redirect("director:simultaneous")
-    context = {"form": form, "sets": simultaneous_of(request.user)}
-    status = 422 if form.is_bound else 200
+    return _page(request, form, 422 if form.is_bound else 200)
+
+
+def _page(request: HttpRequest, form: SimultaneousForm, status: int = 200, **shown: Any) -> HttpResponse:
+    context = {"form": form, "sets": simultaneous_of(request.user), **shown}
     response = render(request, "tournaments/director/simultaneous.html", context, status=status)
     add_never_cache_headers(response)
     return response
+
+
+@login_required
+@require_POST
+def cancel(request: HttpRequest, code: str) -> HttpResponse:
+    """Cancel a set of mine for all clubs; those of others do not exist here."""
+    board_set = get_object_or_404(BoardSet.objects.defer("key"), code=code.upper(), created_by=request.user)
+    if not board_set.join_code:
+        raise Http404
+    reason = text_field(request, "reason", 300)
+    try:
+        simultaneous_cancel(board_set=board_set, reason=reason, actor=desk(request), now=timezone.now())
+    except ProblemsError as error:
+        shown = {"problems": sentences(error.problems), "refused": board_set.code, "reason": reason}
+        return _page(request, SimultaneousForm(), 422, **shown)
+    messages.success(request, _("The simultaneous is cancelled. Its public page says so, and why."))
+    return redirect("director:simultaneous")

@@ -28,6 +28,7 @@ PLAY = EVENT + "boards/<int:board>/tables/<int:table>/"
 urlpatterns = [
     path("", home.home, name="home"),
     path("simultaneous/", simultaneous.simultaneous, name="simultaneous"),
+    path("simultaneous/<slug:code>/cancel/", simultaneous.cancel, name="simultaneous_cancel"),
     path("events/new/", home.event_new, name="event_new"),
     path(EVENT, overview.event, name="event"),
     path(EVENT + "grid/", overview.grid, name="grid"),
