@@ -8,6 +8,7 @@ from datetime import datetime
 from django.db import transaction
 
 from games.models import BoardSet
+from games.models.codes import ALPHABET
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.selectors.boards import board_takers, released_numbers
 from games.services.simultaneous import simultaneous_deal
@@ -55,7 +56,8 @@ def simultaneous_join(*, event: Event, code: str, actor: Actor, now: datetime) -
     event = event_locked(event)
     require_not_started(event)
     schedule = schedule_of(event)
-    wanted = "".join(code.split()).upper()
+    # As people write it: in groups, with dashes, in small letters.
+    wanted = "".join(letter for letter in code.upper() if letter in ALPHABET)
     board_set = BoardSet.objects.defer("key").filter(join_code=wanted).first() if wanted else None
     if board_set is None:
         message = gettext_noop("There is no simultaneous with this code.")

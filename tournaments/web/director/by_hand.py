@@ -81,7 +81,10 @@ def _page(
     blank = set(blank_numbers(event.board_set))
     heads = board_heads(event.board_set)
     _number, dealer, taker = next(head for head in heads if head[0] == number)
-    refused = [{"text": _sentence(problem), "anchor": f"id_hand_{problem.where}"} for problem in problems]
+    refused = [
+        {"text": _sentence(problem), "anchor": f"id_hand_{problem.where}" if problem.where else ""}
+        for problem in problems
+    ]
     context = {
         "number": number,
         "dealer": dealer,
@@ -95,8 +98,9 @@ def _page(
 
 
 def _sentence(problem: Problem) -> str:
-    """The sentence, after the hand that it is about."""
-    return f"{_name(problem.where)}: {text_of(problem)}" if problem.where else text_of(problem)
+    """The sentence, after the hand that it is about where it does not name it itself."""
+    is_named = not problem.where or problem.code == "wrong_card_count"
+    return text_of(problem) if is_named else f"{_name(problem.where)}: {text_of(problem)}"
 
 
 def _name(heap: str) -> str:

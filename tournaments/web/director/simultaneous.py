@@ -37,7 +37,9 @@ class SimultaneousForm(forms.Form):
         label=gettext_lazy("Boards"),
         min_value=1,
         max_value=MOST_BOARDS,
-        help_text=gettext_lazy("As many as the movement of every club needs: positions times boards."),
+        help_text=gettext_lazy(
+            "Exactly as many as the movement of every club needs; its boards’ page says how many."
+        ),
     )
     release_at = forms.DateTimeField(
         label=gettext_lazy("Nothing is seen before"),
