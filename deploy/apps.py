@@ -13,5 +13,8 @@ class DeployConfig(AppConfig):
     name = "deploy"
 
     def ready(self) -> None:
-        """Have the checks of an installation found."""
+        """Have the checks of an installation found, and the dates written as in their language."""
         import deploy.checks  # noqa: F401
+        from deploy import dates
+
+        dates.install()

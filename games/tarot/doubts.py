@@ -29,9 +29,9 @@ def _doubts(sheet: Sheet, ruleset: Ruleset) -> Iterator[Problem]:
     gap = sheet.half_points - 2 * ruleset.targets[sheet.bouts]
     if abs(gap) > 2 * _FAR_FROM_TARGET and sheet.slam is None:
         message = (
-            gettext_noop("The contract is won by %(gap)s points: is it the attack's count?")
+            gettext_noop("The contract is won by %(gap)s points: is it the attack’s count?")
             if gap > 0
-            else gettext_noop("The contract is lost by %(gap)s points: is it the attack's count?")
+            else gettext_noop("The contract is lost by %(gap)s points: is it the attack’s count?")
         )
         yield Problem("far_from_target", message, {"gap": points_text(abs(gap))}, "points")
     if sheet.slam is not None:

@@ -75,7 +75,7 @@ def _designated(rules: Ruleset) -> Iterator[Problem]:
 
 def _playable(rules: Ruleset) -> Iterator[Problem]:
     if rules.playable_valuation and not rules.designated_taker:
-        message = gettext_noop("Only a designated taker's hand has a least valuation.")
+        message = gettext_noop("Only a designated taker’s hand has a least valuation.")
         yield Problem("ruleset_valuation", message, {}, "playable_valuation")
 
 

@@ -29,7 +29,7 @@ def legal_sizes(state: Playing) -> tuple[PoigneeSize, ...]:
 def check_declaration(state: Playing, size: PoigneeSize) -> Iterator[Problem]:
     """Every rule that declaring a poignée of ``size`` would break."""
     if state.tricks:
-        message = gettext_noop("A poignée is shown before one's first card.")
+        message = gettext_noop("A poignée is shown before one’s first card.")
         yield Problem("poignee_too_late", message, {}, "size")
     if _has_shown(state):
         message = gettext_noop("A poignée is shown only once.")

@@ -89,10 +89,15 @@ def sheet_rows(sheet: Mapping[str, Any]) -> list[tuple[str, str, str]]:
         "bouts": number_text(sheet["bouts"]),
         "points": number_text(sheet["points"]),
         "petit_au_bout": camps.get(petit or "", no),
-        "poignees": "; ".join(poignees) or no,
+        "poignees": semicolon().join(poignees) or no,
         "slam": slam_labels().get(slam or "", no),
     }
     return [(name, labels[name], value) for name, value in values.items()]
+
+
+def semicolon() -> str:
+    """What stands between two parts of a line; French keeps a narrow space before it."""
+    return pgettext("between two parts", ";") + " "
 
 
 def number_text(value: object) -> str:

@@ -30,6 +30,7 @@ IN_EVERY_CATALOGUE = "Choose the movement"
 PLACES = re.compile(r"%\(\w+\)[sd]|%%|</?\w+>")
 #: Folders that hold no text of the pages, as in the Makefile.
 IGNORED = (".venv", "tests", "var")
+ROOMS = ("deploy", "games", "scoring", "tournaments")
 
 
 def catalogue(language: str, root: Path = ROOT) -> list[Message]:
@@ -94,6 +95,22 @@ def test_french_points_stand_off_by_a_narrow_space() -> None:
     assert [text for text in texts if loose.search(text)] == []
 
 
+def test_no_template_writes_a_colon_that_french_cannot_set_off() -> None:
+    """Between a label and its value stands the catalogue's colon, not one of the template."""
+    messages = re.compile(
+        r"{% blocktranslate.*?{% endblocktranslate %}|{% comment.*?{% endcomment %}", re.DOTALL
+    )
+    bare = re.compile(r"(?:%}|}}|</\w+>) ?[:;](?=[\s<{])")
+    templates = [
+        file for room in ROOMS for file in (ROOT / room).rglob("*.html") if "styleguide" not in file.name
+    ]
+    assert len(templates) > 80
+    found = [
+        (file.name, bare.findall(messages.sub("", file.read_text(encoding="utf-8")))) for file in templates
+    ]
+    assert [(name, colons) for name, colons in found if colons] == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_headers_name_nobody(language: str) -> None:
     text = (ROOT / "locale" / language / "LC_MESSAGES" / "django.po").read_text(encoding="utf-8")
@@ -105,7 +122,7 @@ def test_headers_name_nobody(language: str) -> None:
 def test_nothing_new_is_waiting_for_a_translator(tmp_path: Path) -> None:
     """Collecting the texts again, in a copy, finds the messages of the catalogues, no more, no fewer."""
     copy = tmp_path / "copy"
-    for room in ("deploy", "games", "scoring", "tournaments", "locale"):
+    for room in (*ROOMS, "locale"):
         shutil.copytree(ROOT / room, copy / room, ignore=shutil.ignore_patterns("__pycache__", "*.mo"))
     command = [sys.executable, "-m", "django", "makemessages", "--no-wrap", "--no-obsolete"]
     for language in LANGUAGES:

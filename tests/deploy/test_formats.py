@@ -12,12 +12,21 @@ EVENING = datetime(2026, 3, 1, 20, 5, 9, tzinfo=UTC)  # Rome is an hour ahead
 
 
 @pytest.mark.parametrize(
-    ("language", "long"), [("en", "1 March 2026"), ("it", "1 marzo 2026"), ("fr", "1 mars 2026")]
+    ("language", "long"), [("en", "1 March 2026"), ("it", "1 marzo 2026"), ("fr", "1er mars 2026")]
 )
 def test_the_day_comes_first(language, long):
     with translation.override(language):
         assert date_format(DAY) == long
         assert date_format(DAY, "SHORT_DATE_FORMAT") == "01/03/2026"
+
+
+def test_only_the_first_of_a_month_has_an_ending_in_french():
+    with translation.override("fr"):
+        assert date_format(date(2026, 3, 21)) == "21 mars 2026"
+        assert date_format(DAY, "MONTH_DAY_FORMAT") == "1er mars"
+        assert date_format(EVENING, "DATETIME_FORMAT") == "1er mars 2026, 20:05"
+    with translation.override("en"):
+        assert date_format(DAY, "jS") == "1st"
 
 
 @pytest.mark.parametrize("language", ["en", "it", "fr"])

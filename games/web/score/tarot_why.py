@@ -12,7 +12,7 @@ from django.utils.translation import ngettext, pgettext
 from games.tarot.rules import Ruleset
 from games.tarot.score import Role, Score, Term, counted_points, is_made
 from games.tarot.vocabulary import Camp, Sheet
-from games.web.tarot_words import contract_labels, size_labels, slam_labels
+from games.web.tarot_words import contract_labels, semicolon, size_labels, slam_labels
 
 Line = dict[str, Any]
 """``label``, ``text`` and ``amount`` of a part of the unit."""
@@ -137,7 +137,11 @@ def _poignees(sheet: Sheet, rules: Ruleset, term: Term) -> Line:
         if is_made(sheet, rules)
         else _("to the defence, which wins the deal")
     )
-    return {"label": _("Poignées"), "text": f"{' + '.join(shown)}; {to_whom}", "amount": term.amount}
+    return {
+        "label": _("Poignées"),
+        "text": semicolon().join((" + ".join(shown), to_whom)),
+        "amount": term.amount,
+    }
 
 
 def _shares(sheet: Sheet, score: Score) -> str:

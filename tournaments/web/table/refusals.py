@@ -17,7 +17,7 @@ def refused_link(request: HttpRequest, problem: Problem) -> HttpResponse:
     """The phone's link does not work (unknown, expired, replaced), or too many unknown ones were tried."""
     safe = _("Results that you have sent are safe.")
     titles = {
-        "link_unknown": (404, _("This is no table's link"), _("If that does not help, call the director.")),
+        "link_unknown": (404, _("This is no table’s link"), _("If that does not help, call the director.")),
         "link_expired": (410, _("This link no longer works"), safe),
         "link_revoked": (410, _("This link no longer works"), safe),
         "too_many_attempts": (429, _("Please wait a little"), safe),
@@ -32,7 +32,7 @@ def refused_phone(request: HttpRequest) -> HttpResponse:
         request,
         403,
         _("This phone has no key to this table"),
-        _("A table's pages open only on a phone that has scanned the code of one of its seats."),
+        _("A table’s pages open only on a phone that has scanned the code of one of its seats."),
         _("Scan the code that lies at your seat. Every seat has its own."),
     )
 

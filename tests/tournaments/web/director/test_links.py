@@ -113,7 +113,7 @@ def test_a_link_of_another_secret_key_is_explained_and_not_printed(
 ) -> None:
     AccessLink.objects.update(nonce="another")
     page = html.unescape(at_desk.get(address("links", ready)).content.decode())
-    assert "before the installation's secret key changed" in page
+    assert "before the installation’s secret key changed" in page
     assert at_desk.get(address("table_cards", ready)).status_code == 422
 
 
