@@ -7,7 +7,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from games.models.codes import new_code
-from games.models.sealed import SealedField, SealedJSONField, SealedModel, SealedTextField
+from games.models.sealed import MarkField, SealedField, SealedJSONField, SealedModel, SealedTextField
 
 
 class BoardSet(SealedModel):
@@ -94,6 +94,8 @@ class Board(SealedModel):
     dealer = models.CharField(_("dealer"), max_length=1)
     taker = models.CharField(_("taker's seat"), max_length=1)
     cards: Any = SealedTextField(bound_to=["board_set_id", "number"])
+    # Finds a deal that the house has had before without opening one.
+    cards_mark = MarkField(of="cards")
     rejected = models.PositiveIntegerField(_("deals rejected before"), default=0)
     # How many, by reason; which reasons there are tells nothing of the deal that was kept.
     rejections = models.JSONField(default=dict, editable=False)

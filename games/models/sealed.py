@@ -153,6 +153,28 @@ class SealedJSONField(SealedField):
         return json.loads(plain) if plain else []
 
 
+class MarkField(models.CharField):
+    """A mark of the sealed field ``of`` (``games.sealing.KeyRing.marks``), made when that is set."""
+
+    def __init__(self, *args: Any, of: str, **kwargs: Any) -> None:
+        self.of = of
+        fixed = {"max_length": 32, "blank": True, "default": "", "editable": False, "db_index": True}
+        super().__init__(*args, **kwargs | fixed)
+
+    def deconstruct(self) -> Any:
+        """Migrations know what it marks."""
+        name, path, args, kwargs = super().deconstruct()
+        return name, path, args, {**kwargs, "of": self.of}
+
+    def pre_save(self, model_instance: models.Model, add: bool) -> str:
+        """The mark under the first key; of a value that was not set anew it stays as it is."""
+        value = model_instance.__dict__.get(self.of)
+        if value and not isinstance(value, Sealed):
+            field = model_instance._meta.get_field(self.of)
+            setattr(model_instance, self.attname, key_ring().marks(field.encode(value))[0])
+        return str(getattr(model_instance, self.attname))
+
+
 def sealed_fields(model: type[models.Model]) -> list[SealedField]:
     """The fields of ``model`` that are stored sealed."""
     return [field for field in model._meta.concrete_fields if isinstance(field, SealedField)]

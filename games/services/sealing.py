@@ -18,15 +18,19 @@ def board_set_reseal(*, board_set: BoardSet) -> bool:
     """
     board_set = BoardSet.objects.select_for_update().get(pk=board_set.pk)
     boards = Board.objects.select_for_update().filter(board_set=board_set)
-    behind = [row for row in (board_set, *boards) if not is_current(row)]
+    behind = [row for row in (board_set, *boards) if not is_current(row) or _is_unmarked(row)]
     for row in behind:
         _reseal(row)
     return bool(behind)
 
 
+def _is_unmarked(row: models.Model) -> bool:
+    return isinstance(row, Board) and not row.cards_mark and bool(row.cards)
+
+
 def _reseal(row: models.Model) -> None:
     names = [field.attname for field in sealed_fields(type(row))]
     for name in names:
-        # What is set is sealed anew when the row is saved.
+        # What is set is sealed anew when the row is saved, and the mark follows it.
         setattr(row, name, getattr(row, name))
-    row.save(update_fields=names)
+    row.save(update_fields=[*names, *(["cards_mark"] if isinstance(row, Board) else [])])

@@ -62,6 +62,14 @@ def test_the_same_secret_never_looks_the_same_and_its_length_is_hidden():
     assert len(lengths) == 1
 
 
+def test_marks_find_equal_secrets_and_nothing_else():
+    assert NEW.marks(b"petit") == NEW.marks(b"petit")
+    assert BOTH.marks(b"petit") == (*NEW.marks(b"petit"), *OLD.marks(b"petit"))
+    marks = [*BOTH.marks(b"petit"), *BOTH.marks(b"excuse")]
+    assert len(set(marks)) == len(marks) == 4
+    assert KeyRing(()).marks(b"petit") == ()
+
+
 def test_what_was_sealed_once_is_opened_by_every_later_version():
     """The format is frozen: databases hold it."""
     sealed = bytes.fromhex(

@@ -9,7 +9,9 @@ from django.db import connection, transaction
 
 from games.models import Board, BoardSet
 from games.sealing import SealBrokenError, WrongKeyError
+from games.selectors.known_deals import known_deals
 from games.services.boards import board_set_deal
+from games.services.sealing import board_set_reseal
 from tests.factories import KEY
 
 pytestmark = pytest.mark.django_db
@@ -126,6 +128,21 @@ def test_nothing_plain_passes_by_the_row(board_set):
     for question in ("cards", "cards__contains", "plays__0", "board_set__key"):
         with pytest.raises(FieldError):
             Board.objects.filter(**{question: "21"}).exists()
+
+
+def test_a_deal_is_found_again_without_opening_a_board(board_set, settings, django_assert_num_queries):
+    texts = [board.cards for board in Board.objects.order_by("-number")]
+    with django_assert_num_queries(1):
+        assert known_deals("tarot", ["another", *texts]) == texts
+    assert known_deals("burraco", texts) == []
+    settings.BOARDS_KEYS = (ANOTHER, *settings.BOARDS_KEYS)
+    assert known_deals("tarot", texts) == texts
+    board_set_reseal(board_set=board_set)
+    settings.BOARDS_KEYS = (ANOTHER,)
+    assert known_deals("tarot", texts) == texts
+    # What no key opens is not found, and is in nobody's way.
+    settings.BOARDS_KEYS = WRONG
+    assert known_deals("tarot", texts) == []
 
 
 def test_a_dump_of_the_rows_is_refused(board_set, capsys):

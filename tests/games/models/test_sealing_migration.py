@@ -13,7 +13,9 @@ from django.db.migrations.executor import MigrationExecutor
 from games.models import Board, BoardSet
 from games.sealing import WrongKeyError
 from games.selectors.board_sets import public_set
+from games.selectors.known_deals import known_deals
 from games.services.cancelling import REPLACED
+from games.services.sealing import board_set_reseal
 
 BEFORE, AFTER = ("games", "0003_exchange_and_release"), ("games", "0004_sealed")
 CARDS = "N: 21 20 19 E-OLD-CARDS-IN-THE-CLEAR"
@@ -35,9 +37,9 @@ def before() -> Iterator[None]:
     board_set = apps.get_model("games", "BoardSet").objects.create(
         code="OLDSET", game="tarot", ruleset="fft-4", board_count=2, key=bytes(range(64)), commitment="0" * 64
     )
-    boards = apps.get_model("games", "Board").objects
+    written = apps.get_model("games", "Board").objects
     for number in (1, 2):
-        boards.create(
+        written.create(
             board_set=board_set, number=number, dealer="N", taker="E", cards=f"{CARDS} {number}", plays=PLAYS
         )
     yield
@@ -55,6 +57,11 @@ def test_a_set_that_was_cancelled_without_a_reason_gets_one(before):
     assert found.cancelled_at == found.created_at
 
 
+def boards() -> list[Board]:
+    """Without the columns of later migrations."""
+    return list(Board.objects.only("board_set", "number", "cards", "plays").order_by("number"))
+
+
 def columns() -> list[tuple[object, ...]]:
     with connection.cursor() as cursor:
         cursor.execute("SELECT number, cards, plays FROM games_board ORDER BY number")
@@ -64,7 +71,7 @@ def columns() -> list[tuple[object, ...]]:
 def test_there_and_back(before):
     migrate(AFTER)
     assert bytes(BoardSet.objects.get().key) == bytes(range(64))
-    assert [(board.cards, board.plays) for board in Board.objects.order_by("number")] == [
+    assert [(board.cards, board.plays) for board in boards()] == [
         (f"{CARDS} 1", PLAYS),
         (f"{CARDS} 2", PLAYS),
     ]
@@ -76,6 +83,20 @@ def test_there_and_back(before):
     ] == [(1, f"{CARDS} 1", PLAYS), (2, f"{CARDS} 2", PLAYS)]
 
 
+def test_boards_that_open_are_marked_and_the_others_when_their_key_is_back(before, settings):
+    migrate(AFTER)
+    right, settings.BOARDS_KEYS = settings.BOARDS_KEYS, ("wrong-key-" * 5,)
+    last = MigrationExecutor(connection)
+    last.migrate([node for node in last.loader.graph.leaf_nodes() if node[0] == "games"])
+    settings.BOARDS_KEYS = right
+    assert known_deals("tarot", [f"{CARDS} 1"]) == []
+    board_set_reseal(board_set=BoardSet.objects.get())
+    assert known_deals("tarot", [f"{CARDS} 1"]) == [f"{CARDS} 1"]
+    migrate(AFTER)
+    last.migrate([node for node in last.loader.graph.leaf_nodes() if node[0] == "games"])
+    assert known_deals("tarot", [f"{CARDS} 1", f"{CARDS} 2"]) == [f"{CARDS} 1", f"{CARDS} 2"]
+
+
 def test_the_way_back_with_a_wrong_key_changes_nothing(before, settings):
     migrate(AFTER)
     stored, right = columns(), settings.BOARDS_KEYS
@@ -84,7 +105,7 @@ def test_the_way_back_with_a_wrong_key_changes_nothing(before, settings):
         migrate(BEFORE)
     settings.BOARDS_KEYS = right
     assert columns() == stored
-    assert Board.objects.get(number=1).cards == f"{CARDS} 1"
+    assert boards()[0].cards == f"{CARDS} 1"
 
 
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="looks into the file of the database")
