@@ -57,8 +57,8 @@ def blank_numbers(board_set: BoardSet) -> list[int]:
     """Boards whose cards are still to be written down, in order; none of a set that was dealt or read."""
     if board_set.origin not in {BoardSet.Origin.TYPED, BoardSet.Origin.RECORDED}:
         return []
-    boards = Board.objects.filter(board_set=board_set).select_related("board_set").order_by("number")
-    return [board.number for board in boards if not board.cards]
+    unmarked = Board.objects.filter(board_set=board_set, cards_mark="").select_related("board_set")
+    return [board.number for board in unmarked.order_by("number") if not board.cards]
 
 
 def secret_count(board_set: BoardSet) -> int:

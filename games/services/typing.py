@@ -71,7 +71,7 @@ def board_write(*, board_set: BoardSet, number: int, hands: Mapping[str, str], a
     text = _text(_game(board_set), hands)
     raise_if_any(_known(board, text))
     board.cards = text
-    board.save(update_fields=["cards"])
+    board.save(update_fields=["cards", "cards_mark"])
     return board
 
 

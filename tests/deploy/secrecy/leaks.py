@@ -69,6 +69,7 @@ class Secrets:
         number = game.number_of_deal(deal)
         name = f"board {board.number} of {board.board_set}"
         self.strings |= {str(number): name, f"{number:x}": name, f"{number:X}": name}
+        self.strings[board.cards_mark] = f"the mark of {name}"
         for made, unit in board.plays:
             self.strings[f"{unit}"] = f"what robots made of {name} ({made})"
         for cards in [*deal.hands.values(), deal.chien]:
