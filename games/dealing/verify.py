@@ -32,20 +32,21 @@ MOST_DEALS: Final = 200_000
 """So many deals are drawn for one file at most, so that a false one cannot keep a machine busy."""
 
 
-def verify(
+def verify(  # noqa: PLR0913
     data: bytes,
     *,
     commitment: str | None = None,
     value: str | None = None,
     players: Players | None = None,
     progress: Progress = nobody,
+    most_deals: int = MOST_DEALS,
 ) -> Verification:
     """Whether every board of the file ``data`` follows from its key, and the key was committed to.
 
     ``commitment`` and ``value`` are those that were published, to be compared with the file's. ``players``
     repeat a criterion by play, which takes its time: ``progress`` is told how many of how many boards are
-    derived. Left out they are those of the game. Whatever the file is, the answer is a ``Verification``,
-    never an exception.
+    derived. Left out they are those of the game. At most ``most_deals`` deals are drawn. Whatever the file
+    is, the answer is a ``Verification``, never an exception.
     """
     reading = read_released(data)
     released = reading.released
@@ -69,7 +70,7 @@ def verify(
             (f"boards[{place}]", board) for place, board in zip(reading.boards, released.boards, strict=True)
         ]
         findings += check_numbers([board.number for board in released.boards], description.boards)
-        checked = check_boards(Derivation(game, description, seed, play), boards, MOST_DEALS, progress)
+        checked = check_boards(Derivation(game, description, seed, play), boards, most_deals, progress)
         findings += checked.findings
         agreeing = checked.agreeing
     return Verification(released, reading.placed(findings), reading.placed(notes), agreeing)

@@ -2,11 +2,12 @@
 
 from django.urls import path
 
-from games.web.boards import compare, views
+from games.web.boards import compare, verifying, views
 
 app_name = "board_sets"
 urlpatterns = [
     path("verify-a-deal.md", views.recipe, name="recipe"),
+    path("verify/", verifying.verify_page, name="verify"),
     path("<slug:code>/", views.board_set, name="board_set"),
     path("<slug:code>/compare/", compare.compare, name="compare"),
     path("<slug:code>/released.json", views.released, name="released"),

@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.cards import Seat
-from games.dealing import verify as module
 from games.dealing.commitment import commitment, digest
 from games.dealing.criteria import ROBOTS, ByPlay
 from games.dealing.description import Balance, Takers
@@ -335,14 +334,13 @@ def test_a_deal_that_other_criteria_refuse_is_none_that_plays_accepted():
     assert "attempt_refused" in codes
 
 
-def test_a_file_that_asks_for_too_much_work_is_told(monkeypatch):
-    monkeypatch.setattr(module, "MOST_DEALS", 3)
-    codes = [code for code, _ in found(TEXT)]
+def test_a_file_that_asks_for_too_much_work_is_told():
+    codes = [code for code, _ in found(TEXT, most_deals=3)]
     assert {"too_many_deals"} <= {*codes} <= {"too_many_deals", "no_deal"}
     impossible = recommitted(TEXT, lambda file: file["description"]["criteria"][1].update(least=10_000))
-    assert ("no_deal", "boards[0]") in found(impossible)
+    assert ("no_deal", "boards[0]") in found(impossible, most_deals=3)
     claimed = changed(PLAYED_TEXT, lambda file: file["boards"][0].update(attempt=999_999))
-    assert ("too_many_deals", "boards[0]") in found(claimed)
+    assert ("too_many_deals", "boards[0]") in found(claimed, most_deals=3)
 
 
 @settings(max_examples=40)

@@ -1,0 +1,66 @@
+"""A published file of a set, from this house or another, derived again in front of whoever has it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from django.core.cache import cache
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+from rest_framework.throttling import AnonRateThrottle
+
+from games.dealing.released_reading import MOST_BYTES
+from games.dealing.source import MOST_VALUE
+from games.dealing.verify import verify
+from games.problem_texts import render as text_of
+
+MOST_DEALS: Final = 20_000
+"""In one request: a set of 300 boards, in a second or two. The command checks larger ones."""
+EVERY_SECONDS: Final = 3
+"""An address may ask so often."""
+_LONGEST_COMMITMENT: Final = 200
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def verify_page(request: HttpRequest) -> HttpResponse:
+    """The form, and what came out. Nothing of the file is stored."""
+    commitment = request.POST.get("commitment", "")[:_LONGEST_COMMITMENT].strip()
+    value = request.POST.get("value", "")[:MOST_VALUE].strip()
+    context: dict[str, Any] = {"commitment": commitment, "value": value}
+    if request.method != "POST":
+        return _page(request, context)
+    file = request.FILES.get("file")
+    if file is None:
+        return _page(request, context | {"refused": _("Choose the file of a set.")}, 422)
+    if not _may_ask(request):
+        return _page(request, context | {"refused": _("One file at a time: ask again in a moment.")}, 429)
+    found = verify(
+        file.read(MOST_BYTES + 1),
+        commitment=commitment or None,
+        value=value or None,
+        players={},
+        most_deals=MOST_DEALS,
+    )
+    context |= {
+        "found": found,
+        "set": found.released.description.get("set", "") if found.released else "",
+        "findings": [_line(problem.where, text_of(problem)) for problem in found.findings],
+        "notes": [text_of(problem) for problem in found.notes],
+    }
+    return _page(request, context, 200 if found.is_verified else 422)
+
+
+def _page(request: HttpRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
+    return render(request, "games/boards/verify.html", context, status=status)
+
+
+def _line(where: str, text: str) -> str:
+    return f"{where}: {text}" if where else text
+
+
+def _may_ask(request: HttpRequest) -> bool:
+    """Whether the visitor's address has not asked just now. While the cache is away everybody may."""
+    address = AnonRateThrottle().get_ident(request)
+    return bool(cache.add(f"games:verify:{address}", 1, EVERY_SECONDS))

@@ -1,0 +1,96 @@
+"""The page that checks a published file: the verdict, every finding, and no work without end."""
+
+from __future__ import annotations
+
+import json
+from html import unescape
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from deploy.env import ROOT
+from games.web.boards import verifying
+
+RELEASED = ROOT / "fixtures/golden/released"
+TEXT = (RELEASED / "tarot_source.json").read_text(encoding="ascii")
+COMMITMENT, VALUE = json.loads(TEXT)["commitment"], json.loads(TEXT)["value"]
+
+
+@pytest.fixture(autouse=True)
+def first_visit():
+    cache.clear()
+    yield
+    cache.clear()
+
+
+def post(data: str | bytes | None = TEXT, **fields: str) -> Any:
+    content = data.encode() if isinstance(data, str) else data
+    file = {} if content is None else {"file": SimpleUploadedFile("set.json", content)}
+    cache.clear()
+    return Client().post("/boards/verify/", file | fields)
+
+
+def said(answer: Any) -> str:
+    return " ".join(unescape(answer.content.decode()).split())
+
+
+def test_an_honest_file_with_what_was_published_is_verified():
+    answer = post(commitment=COMMITMENT, value=VALUE.upper())
+    assert answer.status_code == 200
+    assert "Verified" in said(answer)
+    assert "5 of 5 boards agree with the key." in said(answer)
+    assert "What is wrong" not in said(answer)
+
+
+def test_what_was_published_and_is_not_in_the_file_is_named():
+    answer = post(commitment="ab" * 32, value="7")
+    assert answer.status_code == 422
+    assert "The commitment that was published is another one" in said(answer)
+    assert "The public source gave another value: 7." in said(answer)
+
+
+def test_a_changed_card_is_found_and_shown_as_text():
+    file = json.loads(TEXT)
+    file["boards"][0]["dealer"], file["description"]["set"] = "X", "<b>SET</b>"
+    answer = post(json.dumps(file))
+    assert "Not verified" in said(answer)
+    assert "<b>SET</b>" not in answer.content.decode()
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"\xff\xfe\x00", b"{}", b"[" * 100_000, b"\0" * 5_000_000, TEXT[:2000].encode()]
+)
+def test_no_file_of_a_set(data):
+    answer = post(data)
+    assert answer.status_code == 422
+    assert "Not verified" in said(answer)
+
+
+def test_without_a_file_and_too_soon_again():
+    assert "Choose the file of a set." in said(post(None))
+    assert post().status_code == 200
+    again = Client().post("/boards/verify/", {"file": SimpleUploadedFile("set.json", TEXT.encode())})
+    assert again.status_code == 429
+    assert "ask again in a moment" in said(again)
+
+
+def test_a_file_that_asks_for_too_much_is_not_derived_to_the_end(monkeypatch):
+    monkeypatch.setattr(verifying, "MOST_DEALS", 3)
+    answer = post()
+    assert answer.status_code == 422
+    assert "the file asks for too many deals" in said(answer)
+
+
+def test_the_robots_do_not_play_here():
+    answer = post((RELEASED / "tarot_robots.json").read_text(encoding="ascii"))
+    assert answer.status_code == 200
+    assert "The plays by robots-1 were not repeated here" in said(answer)
+
+
+def test_the_form_is_for_everybody_and_asks_no_database(django_assert_num_queries, db):
+    with django_assert_num_queries(0):
+        answer = Client().get("/boards/verify/")
+    assert "The file of a set" in said(answer)
