@@ -19,11 +19,14 @@ from deploy.supervisor.problems import CannotStartError
 from games.dealing.source import PublicSource
 from games.models import Board, BoardSet
 from games.sealing import WrongKeyError
+from games.selectors.boards import blank_numbers
 from games.services.boards import board_set_deal, boards_release
 from games.services.committing import board_set_commit
 from tests.factories import KEY, MembershipFactory, desk, drafted_event, running_event
 from tournaments.models import Event, LogEntry
 from tournaments.services.boards import boards_value_give
+from tournaments.services.boards_by_hand import boards_by_hand
+from tournaments.services.movements import movement_prepare
 
 pytestmark = pytest.mark.django_db
 
@@ -124,6 +127,18 @@ def test_a_look_that_shows_nothing_is_not_in_the_log(event, dealer, settings, na
     assert answer.status_code == 503
     assert SETTING in answer.content.decode()
     assert not LogEntry.objects.filter(event=event, verb__endswith="_opened").exists()
+
+
+def test_boards_that_are_written_by_hand_need_no_key_until_they_are_read(settings):
+    event = drafted_event(20)
+    given = {"actor": desk(event), "now": timezone.now()}
+    event = movement_prepare(event=event, positions=2, boards_per_position=1, **given)
+    event = boards_by_hand(event=event, origin=BoardSet.Origin.TYPED, **given)
+    settings.BOARDS_KEYS = WRONG
+    assert blank_numbers(event.board_set) == [1, 2, 3, 4, 5]
+    client = Client(headers={"accept-language": "en"})
+    client.force_login(desk(event).user)
+    assert client.get(reverse("director:boards", args=[event.code])).status_code == 200
 
 
 def test_a_value_that_is_given_under_a_wrong_key_leaves_the_set_waiting(settings):
