@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.core import checks
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
@@ -69,6 +70,7 @@ def columns() -> list[tuple[object, ...]]:
 
 
 def test_there_and_back(before):
+    assert checks.run_checks(tags=["database"], databases=["default"]) == []
     migrate(AFTER)
     assert bytes(BoardSet.objects.get().key) == bytes(range(64))
     assert [(board.cards, board.plays) for board in boards()] == [
