@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.http import Http404
 from django.http.response import HttpResponseBase
-from drf_spectacular.utils import OpenApiResponse, extend_schema
+from drf_spectacular.utils import OpenApiResponse, extend_schema, extend_schema_field
 from rest_framework import serializers, status
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
@@ -55,6 +55,7 @@ class BoardSetSerializer(serializers.Serializer):
         "of the score, contracts made, with their standard errors."
     )
 
+    @extend_schema_field(serializers.DictField(child=serializers.DictField()))
     def get_robots(self, found: PublicSet) -> dict[str, dict[str, object]]:
         """Empty for a set that robots did not play, and before its release."""
         return {str(number): table.as_dict() for number, table in found.robots.items()}

@@ -101,6 +101,9 @@ def file_or_problem(code: str) -> str | Problem:
     if board_set.state == BoardSet.State.CANCELLED:
         message = gettext_noop("This set was cancelled (%(reason)s): its key is not published.")
         return Problem("boards_cancelled", message, {"reason": board_set.cancelled_reason}, "code")
+    if not board_set.description:
+        message = gettext_noop("This set was not dealt from a key, so nobody can derive its boards again.")
+        return Problem("no_key", message, {}, "code")
     message = gettext_noop("The key of this set is published when its last board is released.")
     return Problem("not_released", message, {}, "code")
 

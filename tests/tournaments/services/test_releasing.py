@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
+from django.conf import settings
+from django.utils import timezone
 
 from games.models import BoardSet
 from games.selectors.boards import released_numbers
@@ -27,6 +29,7 @@ from tournaments.services.events import event_close, event_reopen, event_start
 from tournaments.services.play_voiding import play_expect_again, play_mark_not_played
 from tournaments.services.positions import position_start_next
 from tournaments.services.release_rules import boards_release_at_hour, release_rule_set
+from tournaments.tasks import release
 
 pytestmark = pytest.mark.django_db
 LATER = NOW + timedelta(hours=3)
@@ -124,6 +127,18 @@ def test_at_the_hour_a_board_that_is_waited_for_stays_secret():
     assert released(event) == ALL - {last.board}
     play_result(last, now=LATER)
     assert released(event) == ALL
+
+
+def test_the_worker_releases_what_is_due():
+    event = under("hour", LATER)
+    play_position(event, 1, now=NOW)
+    play_position(event, 2, now=NOW)
+    close(event)
+    # The worker's clock is the real one.
+    Event.objects.filter(pk=event.pk).update(release_at=timezone.now() - timedelta(seconds=1))
+    release.delay()
+    assert released(event) == ALL
+    assert "tournaments.release" in {entry["task"] for entry in settings.CELERY_BEAT_SCHEDULE.values()}
 
 
 def test_the_hour_that_passes_moves_the_screens_on(django_capture_on_commit_callbacks):

@@ -67,6 +67,17 @@ def test_two_clubs_play_the_same_boards(board_set):
     assert LogEntry.objects.filter(verb="boards_joined").count() == 2
 
 
+def test_the_list_asks_as_much_for_three_clubs_as_for_one(board_set, django_assert_num_queries):
+    join(drawn(), board_set.join_code)
+    for _more in range(2):
+        with django_assert_num_queries(2):
+            found = simultaneous_of(board_set.created_by)
+            assert [event.club.name for event in found[0].events.all()]
+        join(drawn(), board_set.join_code)
+    with django_assert_num_queries(2):
+        assert len(simultaneous_of(board_set.created_by)[0].events.all()) == 3
+
+
 def test_nothing_is_seen_before_the_hour_and_all_after_it(board_set):
     events = [join(drawn(), board_set.join_code), join(drawn(), board_set.join_code)]
     for event in events:

@@ -132,6 +132,8 @@ def _boards(board_set: BoardSet | None) -> tuple[str, str]:
             _("Deal the boards"),
             _("The cards are dealt from a fresh random key and stay secret until they have been played."),
         )
+    if board_set.origin == BoardSet.Origin.TYPED:
+        return _("Write the boards down"), _("They are typed in one by one; until then they have no cards.")
     return (
         _("Write what the public source says")
         if board_set.state == BoardSet.State.COMMITTED

@@ -84,6 +84,10 @@ def test_an_event_with_such_boards_is_played_to_the_end(at_dealers: Client, even
     assert finish_event(event).state == "closed"
     assert not event.board_set.boards.filter(released_at=None).exists()
     assert "released" in Client().get(f"/boards/{event.board_set.code}/").content.decode()
+    assert Client().get(f"/e/{event.code}/boards/1/").status_code == 200
+    assert Client().get(f"/e/{event.code}/hand-records.pdf")["Content-Type"] == "application/pdf"
+    file = Client().get(f"/boards/{event.board_set.code}/released.json")
+    assert (file.status_code, file.json()["code"]) == (409, "no_key")
 
 
 def test_without_takers_in_the_file_the_movement_names_them(at_dealers: Client, event: Event) -> None:

@@ -60,6 +60,8 @@ def fresh(event: Event) -> Event:
 def test_a_set_is_typed_board_by_board_and_then_the_event_is_ready(at_dealers: Client, event: Event) -> None:
     assert begin(at_dealers, event).url == address("board_by_hand", event)
     assert fresh(event).state == "draft"
+    overview = at_dealers.get(address("event", event)).content.decode()
+    assert "They are typed in one by one; until then they have no cards." in overview
     for number in range(1, 5):
         assert write(at_dealers, event, number).url.endswith(f"?board={number + 1}")
     with refused("boards_blank"):
