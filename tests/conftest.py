@@ -4,6 +4,7 @@ import os
 
 import pytest
 from hypothesis import HealthCheck, settings
+from playwright.sync_api import Playwright
 
 from tests.services.fixtures import (  # noqa: F401 (fixtures are found by their names)
     celery_worker_process,
@@ -37,6 +38,13 @@ def pytest_configure(config: pytest.Config) -> None:
     """Let properties try more examples, new ones each time, where there is time."""
     if config.getoption("--long"):
         settings.load_profile("fuzz")
+
+
+@pytest.fixture(scope="session")
+def playwright(playwright: Playwright) -> Playwright:
+    """It keeps an event loop in the tests' thread from now on; Django would refuse the database there."""
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
+    return playwright
 
 
 @pytest.fixture

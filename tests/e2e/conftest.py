@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -13,12 +12,6 @@ from playwright.sync_api import Page, expect
 from tests.e2e.browser import LAPTOP, PATIENCE_MS, PHONE, launch_options
 from tests.e2e.watch import Watch
 from tests.services.etui import WebServer
-
-
-@pytest.fixture(scope="session", autouse=True)
-def database_beside_the_browser() -> None:
-    """Playwright keeps an event loop in the thread of the tests; Django would refuse the database there."""
-    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
 
 
 @pytest.fixture(scope="session")
