@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from tournaments.models import Event, LogEntry
+from tournaments.models.results import DEFENDERS
 from tournaments.presets import presets
 from tournaments.printing.seats import seat_letter
 from tournaments.web.sheet_form import sheet_rows
@@ -58,13 +59,13 @@ SENTENCES = {
     "link_reissued": gettext_noop("Issued a new link for table %(table)s, seat %(seat)s."),
     "link_revoked": gettext_noop("Revoked the link of table %(table)s, seat %(seat)s."),
     "position_started": gettext_noop("Started position %(position)s."),
-    "result_entered": gettext_noop("Entered board %(board)s at table %(table)s: %(unit)s."),
-    "result_confirmed": gettext_noop("Confirmed board %(board)s at table %(table)s: %(unit)s."),
+    "result_entered": gettext_noop("Entered board %(board)s at table %(table)s: taker %(score)s."),
+    "result_confirmed": gettext_noop("Confirmed board %(board)s at table %(table)s: taker %(score)s."),
     "result_entered_at_desk": gettext_noop(
-        "Entered board %(board)s at table %(table)s at the desk: %(unit)s."
+        "Entered board %(board)s at table %(table)s at the desk: taker %(score)s."
     ),
     "result_corrected": gettext_noop(
-        "Corrected board %(board)s at table %(table)s: %(before_unit)s → %(unit)s."
+        "Corrected board %(board)s at table %(table)s: taker %(before_score)s → %(score)s."
     ),
     "play_not_played": gettext_noop("Board %(board)s is not played at table %(table)s."),
     "play_expected_again": gettext_noop("Board %(board)s is expected at table %(table)s again."),
@@ -102,9 +103,9 @@ def _params(detail: Mapping[str, Any], names: Mapping[str, str]) -> _Params:
     if "seat" in detail:
         params["seat"] = seat_letter(detail["seat"])
     if "unit" in detail:
-        params["unit"] = signed(detail["unit"])
+        params["score"] = signed(detail["unit"] * DEFENDERS)
     if "unit" in detail.get("before", {}):
-        params["before_unit"] = signed(detail["before"]["unit"])
+        params["before_score"] = signed(detail["before"]["unit"] * DEFENDERS)
     if detail.get("preset") in presets():
         params["preset"] = _(presets()[detail["preset"]].name)
     if "time" in detail:
@@ -126,13 +127,13 @@ def _hour(text: str) -> str:
     return date_format(timezone.localtime(hour), "SHORT_DATETIME_FORMAT") if hour else text
 
 
-def signed(unit: int) -> str:
+def signed(score: int) -> str:
     """A score with its sign.
 
     >>> signed(56), signed(-56), signed(0)
     ('+56', '−56', '0')
     """
-    return f"+{unit}" if unit > 0 else f"−{-unit}" if unit < 0 else "0"
+    return f"+{score}" if score > 0 else f"−{-score}" if score < 0 else "0"
 
 
 def _actor(label: str) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from django.test import Client
 from django.utils import timezone
 
-from tests.factories import desk, entry_at, finish_event
+from tests.factories import desk, enter_result, entry_at, finish_event, play_of
 from tests.tournaments.web.director.test_permissions import address
 from tournaments.models import Event, LogEntry
 from tournaments.services.entries import entry_withdraw
@@ -44,6 +44,13 @@ def test_a_player_is_called_by_name_and_the_reason_is_given(at_desk: Client, run
     assert (line["what"], line["reason"]) == (f"{entry.player} withdrew.", "ill")
 
 
+def test_a_result_is_told_as_the_takers_score(at_desk: Client, running: Event) -> None:
+    play = play_of(running)
+    enter_result(play, -52)
+    line = at_desk.get(address("log", running)).context["lines"][0]
+    assert line["what"] == f"Entered board {play.board} at table {play.table}: taker −156."
+
+
 def test_tables_are_named_and_users_too(at_desk: Client, ready: Event, owner: Any) -> None:
     finish_event(ready)
     who = {line["who"] for line in at_desk.get(address("log", ready)).context["lines"]}
@@ -72,4 +79,7 @@ def test_a_long_log_is_paged_newest_first(
 def test_a_line_of_a_later_version_is_shown_as_it_is(at_desk: Client, running: Event) -> None:
     LogEntry.objects.create(event=running, at=timezone.now(), actor="x", verb="unheard_of", detail={})
     LogEntry.objects.create(event=running, at=timezone.now(), actor="x", verb="result_entered", detail={})
-    assert what(at_desk.get(address("log", running)))[:2] == ["Entered board ? at table ?: ?.", "unheard_of"]
+    assert what(at_desk.get(address("log", running)))[:2] == [
+        "Entered board ? at table ?: taker ?.",
+        "unheard_of",
+    ]
