@@ -6,9 +6,9 @@ They have no key, so nothing binds them: no commitment, no description, and noth
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from django.db import transaction
+from django.db import connection, transaction
 
 from games.exchange.boards import BoardFile
 from games.exchange.reading import read_set
@@ -19,6 +19,9 @@ from games.selectors.known_deals import known_deals
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
+
+_FILES: Final = 0x455455490001
+"""PostgreSQL's name for the lock that files wait for; any number that nothing else uses."""
 
 
 def board_file_read(data: bytes, usual: Mapping[str, str]) -> BoardFile:
@@ -32,6 +35,7 @@ def board_file_read(data: bytes, usual: Mapping[str, str]) -> BoardFile:
 @transaction.atomic
 def board_set_import(*, file: BoardFile, origin: str, user: AbstractBaseUser | None) -> BoardSet:
     """Store a set; ``ProblemsError`` when boards of it are equal, or have been dealt or read before."""
+    _wait_for_other_files()
     raise_if_any(_repeated(file))
     board_set = BoardSet(
         game=file.game,
@@ -55,6 +59,16 @@ def board_set_import(*, file: BoardFile, origin: str, user: AbstractBaseUser | N
         for board in file.boards
     )
     return board_set
+
+
+def _wait_for_other_files() -> None:
+    """Until the end of the transaction no other file is stored: one that is read twice at once is found.
+
+    SQLite has one writer anyway.
+    """
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_xact_lock(%s)", [_FILES])
 
 
 def _repeated(file: BoardFile) -> Iterator[Problem]:

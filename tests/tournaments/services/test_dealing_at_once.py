@@ -10,11 +10,14 @@ from games.dealing.source import PublicSource
 from games.models import Board, BoardSet
 from games.problems import ProblemsError
 from tests.at_once import at_once
-from tests.factories import NOW, SEED, desk, drafted_event, ready_event, running_event
+from tests.factories import NOW, SEED, MembershipFactory, desk, drafted_event, ready_event, running_event
+from tests.tournaments.board_files import text_file
 from tournaments.models import Event, LogEntry, Play
 from tournaments.movements.schedule import Schedule
 from tournaments.movements.takers import balanced_takers
+from tournaments.services.actors import Actor
 from tournaments.services.boards import boards_deal, boards_value_give
+from tournaments.services.boards_from_file import boards_import
 from tournaments.services.cancelling import boards_cancel
 from tournaments.services.events import event_start
 from tournaments.services.movements import movement_prepare
@@ -126,6 +129,36 @@ def test_two_directors_give_one_value():
     assert told == ["value_given"]
     assert BoardSet.objects.get().public_value == won.board_set.public_value
     assert_whole(event)
+
+
+def importing(event: Event) -> partial[Event]:
+    dealer = MembershipFactory(club=event.club, may_see_cards=True).user
+    return partial(boards_import, event=event, data=text_file().encode(), actor=Actor(user=dealer), now=NOW)
+
+
+def test_one_file_is_read_twice_into_one_event():
+    event = prepared_event()
+    won, told = winner_and_told(at_once(importing(event), importing(event)))
+    assert set(told) == {"deal_known"}
+    assert BoardSet.objects.get() == won.board_set
+    assert won.board_set.boards.count() == 5
+
+
+def test_one_file_is_read_twice_into_two_events():
+    first, second = prepared_event(), prepared_event()
+    _won, told = winner_and_told(at_once(importing(first), importing(second)))
+    assert set(told) == {"deal_known"}
+    assert BoardSet.objects.count() == 1
+
+
+def test_one_reads_a_file_while_the_other_deals():
+    event = prepared_event()
+    outcomes = at_once(importing(event), dealing(event))
+    assert [type(outcome) for outcome in outcomes] == [Event, Event], outcomes
+    assert BoardSet.objects.exclude(state=BoardSet.State.CANCELLED).count() == 1
+    kept = Event.objects.get(pk=event.pk).board_set
+    assert kept.state == BoardSet.State.DEALT
+    assert all(board.cards for board in kept.boards.all())
 
 
 def test_two_directors_cancel_one_set():
