@@ -1,22 +1,24 @@
-"""Dealing sheets: every card of every board, two boards a page, for the person who fills the étuis."""
+"""Dealing sheets: every card of every board, for the person who fills the étuis.
+
+A board a page, to be folded (``folded_sheets``), so that no visible side has a seat and its cards. With
+``is_open`` two boards a page and the seat beside the cards, for whoever need not hide them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
-from reportlab.pdfbase import pdfmetrics
 
 from games.hand_rows import Row, hand_rows
 from games.models import Board
 from tournaments.models import Event
+from tournaments.printing.folded_sheets import folded_boards
 from tournaments.printing.seats import SEATS, seat_letter, seat_name
 from tournaments.printing.sheet import (
-    BOLD,
     BRASS,
     FELT,
     HEIGHT,
-    INK,
     LINE,
     MARGIN,
     MUTED,
@@ -28,6 +30,7 @@ from tournaments.printing.sheet import (
     Sheet,
     fitted,
 )
+from tournaments.printing.suit_lines import suit_line
 
 BOARDS_PER_PAGE = 2
 HALF = HEIGHT / 2
@@ -38,9 +41,17 @@ ROW = 20.5
 CARDS_WIDTH = BOX_WIDTH - 50
 
 
-def dealing_sheets_pdf(event: Event, boards: Sequence[Board]) -> bytes:
+def dealing_sheets_pdf(event: Event, boards: Sequence[Board], *, is_open: bool = False) -> bytes:
     """The PDF; whoever calls has checked the dealer's permission and logged the look."""
     sheet = Sheet(_("Dealing sheets: %(event)s") % {"event": event.name})
+    if is_open:
+        _open_boards(sheet, event, boards)
+    else:
+        folded_boards(sheet, event, boards)
+    return sheet.finish()
+
+
+def _open_boards(sheet: Sheet, event: Event, boards: Sequence[Board]) -> None:
     for number, board in enumerate(boards):
         place = number % BOARDS_PER_PAGE
         if number and place == 0:
@@ -49,7 +60,6 @@ def dealing_sheets_pdf(event: Event, boards: Sequence[Board]) -> bytes:
         _board(sheet, event, board, top)
         if place == 0:
             sheet.dashes(HALF)
-    return sheet.finish()
 
 
 def _board(sheet: Sheet, event: Event, board: Board, top: float) -> None:
@@ -90,24 +100,9 @@ def _hand(sheet: Sheet, board: Board, seat: str, rows: Sequence[Row], corner: tu
         sheet.centred(x + 19, y + BOX_HEIGHT - 42, words, size, colour=MUTED)
     line = y + BOX_HEIGHT - 23
     for suit, ranks in rows:
-        _suit(sheet, suit, ranks, x + 42, line)
+        suit_line(sheet, suit, ranks, (x + 42, line), CARDS_WIDTH)
         line -= ROW
     sheet.text(x + 12, y + 8, str(sum(len(ranks) for _suit_, ranks in rows)), 7, colour=MUTED)
-
-
-def _suit(sheet: Sheet, suit: str, ranks: Sequence[str], x: float, y: float) -> None:
-    """A suit's sign and its cards; trumps have a numeral each and a star for their sign."""
-    sign = SUIT_SIGNS[suit]
-    sheet.text(x, y, sign, 14, bold=suit == "T", colour=SUIT_COLOURS[suit])
-    if not ranks:
-        sheet.text(x + 20, y, "—", 12, colour=MUTED)
-        return
-    size, space = 13, 8.0
-    natural = sum(pdfmetrics.stringWidth(rank, BOLD, size) for rank in ranks) + space * (len(ranks) - 1)
-    scale = min(1.0, (CARDS_WIDTH - 20) / natural)
-    cursor = x + 20
-    for rank in ranks:
-        cursor = sheet.text(cursor, y, rank, size * scale, bold=True, colour=INK) + space * scale
 
 
 def _chien(sheet: Sheet, rows: Sequence[Row], y: float) -> None:

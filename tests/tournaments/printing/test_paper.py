@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from typing import Any
 
 import pytest
 from pypdf import PdfReader
@@ -14,6 +15,7 @@ from games.tarot.rulesets import ruleset
 from tests.factories import ready_event
 from tournaments.models import Event
 from tournaments.printing.dealing_sheets import dealing_sheets_pdf
+from tournaments.printing.folded_sheets import HEAP_HEIGHT, MIDDLE
 from tournaments.printing.qr import qr_svg
 from tournaments.printing.score_slips import score_slips_pdf
 from tournaments.printing.sheet import fitted
@@ -21,6 +23,7 @@ from tournaments.printing.table_cards import table_cards_pdf
 from tournaments.selectors.seats import slips_of_event
 
 pytestmark = pytest.mark.django_db
+NAMES = {"N": "North", "E": "East", "S": "South", "W": "West"}
 ADDRESSES = {seat: f"https://club.example.org/t/{seat * 32}" for seat in "NESW"}
 
 
@@ -76,18 +79,54 @@ def test_dealing_sheets_hold_every_card_of_every_board_once(event: Event) -> Non
                 for rank in ranks
             )
             assert printed == sorted(print_card(card) for card in cards)
-    texts = pages(dealing_sheets_pdf(event, boards))
-    assert len(texts) == 3
-    assert "".join(texts).count("Exc.") == len(boards)
-    assert all(sign in texts[0] for sign in "♠♥♦♣")
+    for is_open, count in ((False, 5), (True, 3)):
+        texts = pages(dealing_sheets_pdf(event, boards, is_open=is_open))
+        assert len(texts) == count
+        assert "".join(texts).count("Exc.") == len(boards)
+        assert all(sign in texts[0] for sign in "♠♥♦♣")
 
 
-def test_dealing_sheets_name_dealer_and_taker(event: Event) -> None:
+@pytest.mark.parametrize("is_open", [False, True])
+def test_dealing_sheets_name_dealer_and_taker(event: Event, is_open: bool) -> None:
     board = event.board_set.boards.get(number=1)
-    names = {"N": "North", "E": "East", "S": "South", "W": "West"}
-    text = pages(dealing_sheets_pdf(event, [board]))[0]
-    assert f"Taker: {names[board.taker]}" in text
-    assert f"Dealer: {names[board.dealer]}" in text
+    text = pages(dealing_sheets_pdf(event, [board], is_open=is_open))[0]
+    assert f"Taker: {NAMES[board.taker]}" in text
+    assert f"Dealer: {NAMES[board.dealer]}" in text
+
+
+def halves(pdf: bytes) -> tuple[list[tuple[str, float]], list[tuple[str, float]]]:
+    """The words left and right of the fold of the first page, each with its height."""
+    left: list[tuple[str, float]] = []
+    right: list[tuple[str, float]] = []
+
+    def note(text: str, _cm: Any, matrix: Any, _font: Any, _size: Any) -> None:
+        if text.strip():
+            (left if matrix[4] < MIDDLE else right).append((text.strip(), matrix[5]))
+
+    PdfReader(io.BytesIO(pdf)).pages[0].extract_text(visitor_text=note)
+    return left, right
+
+
+def test_no_side_of_a_folded_dealing_sheet_has_a_seat_and_its_cards(event: Event) -> None:
+    board = event.board_set.boards.get(number=1)
+    left, right = halves(dealing_sheets_pdf(event, [board]))
+    assert not [word for word, _height in left if any(sign in word for sign in "♠♥♦♣")]
+    assert not [word for word, _height in right if word in {*NAMES, *NAMES.values()}]
+    # And still each heap lies beside its holder.
+    places = {seat: next(height for word, height in left if word == name) for seat, name in NAMES.items()}
+    for seat, rows in hand_rows(board.cards).items():
+        if seat in NAMES:
+            cards = [rank for _suit, ranks in rows for rank in ranks]
+            beside = [word for word, height in right if abs(height - places[seat]) < HEAP_HEIGHT / 2]
+            assert set(cards) <= set(beside)
+
+
+def test_the_order_of_the_heaps_says_nothing_of_the_seats(event: Event) -> None:
+    orders = set()
+    for board in event.board_set.boards.all():
+        left, _right = halves(dealing_sheets_pdf(event, [board]))
+        orders.add(tuple(word for word, _height in left if word in NAMES.values()))
+    assert len(orders) > 1
 
 
 def test_a_slip_says_where_its_board_is_played_and_by_whom(event: Event) -> None:

@@ -68,7 +68,8 @@ def dealing_sheets(request: HttpRequest, event: Event) -> HttpResponse:
         raise PermissionDenied from error
     except ProblemsError as error:
         return boards_page(request, event, error.problems)
-    return pdf_response(dealing_sheets_pdf(event, dealt), f"etui-{event.code}-cards.pdf")
+    pdf = dealing_sheets_pdf(event, dealt, is_open=request.POST.get("open") == "1")
+    return pdf_response(pdf, f"etui-{event.code}-cards.pdf")
 
 
 @for_event
