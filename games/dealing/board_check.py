@@ -25,7 +25,7 @@ def nobody(done: int, boards: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Derivation:
-    """From what the boards of a set are derived; ``play`` is ``None`` where plays cannot be repeated."""
+    """From what the boards of a set are derived; ``play`` is ``None`` where plays are not repeated."""
 
     game: DealtGame
     description: Description
@@ -123,9 +123,9 @@ def _derived(
 
 
 def _by_claim(derivation: Derivation, board: ReleasedBoard, path: str) -> DealtBoard | Problem:
-    """The board if the plays, which cannot be repeated here, refused and accepted what the file says.
+    """The board if the plays, which are not repeated here, refused and accepted what the file says.
 
-    The deal of the attempt that the file names must pass all other criteria, and of those before it the plays
+    That proves no more than that the file fits itself, and is no verification: the deal of the attempt that the file names must pass all other criteria, and of those before it the plays
     refused exactly the ones that pass them.
     """
     refused: Counter[str] = Counter()

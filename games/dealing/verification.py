@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
 from games.dealing.released import ReleasedSet
@@ -17,23 +18,42 @@ Hands = Mapping[str, Sequence[str]]
 """Cards as text by what holds them."""
 
 
+class Verdict(StrEnum):
+    """What a verification comes to."""
+
+    VERIFIED = "verified"
+    # The boards follow from the key; that robots refused the deals before them was not checked. As long as it
+    # is not, whoever made the file may have refused in their name whatever did not please.
+    PLAYS_NOT_CHECKED = "plays_not_checked"
+    NOT_VERIFIED = "not_verified"
+
+
 @dataclass(frozen=True, slots=True)
 class Verification:
     """``findings`` are all that is wrong, each with its place; ``notes`` what the reader has to know or do.
 
     ``released`` is what the file says, ``None`` when it is no file of a set; ``boards`` of its boards were
-    derived again and agree.
+    derived again and agree. ``plays_checked`` is false where the set has a criterion by play and nobody
+    repeated the plays.
     """
 
     released: ReleasedSet | None
     findings: tuple[Problem, ...]
     notes: tuple[Problem, ...] = ()
     boards: int = 0
+    plays_checked: bool = True
+
+    @property
+    def verdict(self) -> Verdict:
+        """The three cases that a reader has to tell apart."""
+        if self.released is None or self.findings:
+            return Verdict.NOT_VERIFIED
+        return Verdict.VERIFIED if self.plays_checked else Verdict.PLAYS_NOT_CHECKED
 
     @property
     def is_verified(self) -> bool:
-        """Whether every board was derived again and nothing at all is wrong."""
-        return self.released is not None and not self.findings
+        """Whether every board was derived again, plays included, and nothing at all is wrong."""
+        return self.verdict is Verdict.VERIFIED
 
 
 def differences(

@@ -9,14 +9,14 @@ wall, and the value that the public source gave, or compare them by eye with wha
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from typing import Final
 
 from games.dealing.board_check import Derivation, Progress, check_boards, check_numbers, nobody
 from games.dealing.commitment import commitment as commitment_of
 from games.dealing.commitment import digest, seed_of_set
-from games.dealing.criteria import Players
+from games.dealing.criteria import ROBOTS, Players
 from games.dealing.description import UNDERIVABLE, Balance, Description, check_description, read_description
 from games.dealing.game import DealtGame
 from games.dealing.reading import DataReader
@@ -45,7 +45,8 @@ def verify(  # noqa: PLR0913
 
     ``commitment`` and ``value`` are those that were published, to be compared with the file's. ``players``
     repeat a criterion by play, which takes its time: ``progress`` is told how many of how many boards are
-    derived. Left out they are those of the game. At most ``most_deals`` deals are drawn. Whatever the file
+    derived. Left out they are those of the game; without the player that a set names its plays are not
+    checked, which is a verdict of its own, and a player whom nobody knows is a finding. At most ``most_deals`` deals are drawn. Whatever the file
     is, the answer is a ``Verification``, never an exception.
     """
     reading = read_released(data)
@@ -55,7 +56,7 @@ def verify(  # noqa: PLR0913
     findings = [*reading.problems, *_check_published(released, commitment, value)]
     notes = [*_to_compare(released, commitment, value)]
     understood = _understood(released, findings)
-    agreeing = 0
+    agreeing, plays_checked = 0, True
     if understood is None:
         notes.append(Problem("not_derived", gettext_noop("No board could be derived.")))
     else:
@@ -63,9 +64,11 @@ def verify(  # noqa: PLR0913
         findings += _check_set(released, description)
         if players is None:
             players = dealable(description.game).robots(released.rules, description.players)
+        findings += _check_player(description, {ROBOTS, *players})
         notes += _notes(released, game, description, players)
         seed = seed_of_set(released.key, description.as_dict(), released.value)
         play = None if description.by_play is None else players.get(description.by_play.player)
+        plays_checked = description.by_play is None or play is not None
         boards = [
             (f"boards[{place}]", board) for place, board in zip(reading.boards, released.boards, strict=True)
         ]
@@ -73,7 +76,9 @@ def verify(  # noqa: PLR0913
         checked = check_boards(Derivation(game, description, seed, play), boards, most_deals, progress)
         findings += checked.findings
         agreeing = checked.agreeing
-    return Verification(released, reading.placed(findings), reading.placed(notes), agreeing)
+    return Verification(
+        released, reading.placed(findings), reading.placed(notes), agreeing, plays_checked=plays_checked
+    )
 
 
 def _understood(released: ReleasedSet, findings: list[Problem]) -> tuple[DealtGame, Description] | None:
@@ -131,6 +136,16 @@ def _check_set(released: ReleasedSet, description: Description) -> Iterator[Prob
         yield Problem("slug_differs", message, {"slug": description.ruleset}, "rules")
 
 
+def _check_player(description: Description, known: Collection[str]) -> Iterator[Problem]:
+    """A player of whom nobody can tell what it plays refuses whatever somebody wishes."""
+    by_play = description.by_play
+    if by_play is not None and by_play.player not in known:
+        message = gettext_noop(
+            "Nobody knows the player “%(player)s”, so nobody can check which deals it refused."
+        )
+        yield Problem("player_unknown", message, {"player": by_play.player}, "description.by_play.player")
+
+
 def _to_compare(released: ReleasedSet, commitment: str | None, value: str | None) -> Iterator[Problem]:
     """What the reader of the file has to compare with what was published."""
     if commitment is None:
@@ -159,7 +174,10 @@ def _notes(
         yield Problem("weaker_guarantee", message, {}, "description.source")
     by_play = description.by_play
     if by_play is not None and by_play.player not in players:
-        message = gettext_noop("The plays by %(player)s were not repeated here; all the rest was derived.")
+        message = gettext_noop(
+            "The plays by %(player)s were not repeated here. A file can say of any deal that they refused it: "
+            "until they are repeated, deals that did not please may have been left out."
+        )
         yield Problem("plays_not_repeated", message, {"player": by_play.player}, "description.by_play")
     takers = description.takers
     if takers is not None and takers.balance is Balance.PLAYERS:

@@ -11,7 +11,7 @@ from typing import Any
 from django.core.management.base import CommandParser
 
 from games.dealing.released_reading import MOST_BYTES
-from games.dealing.verification import Verification
+from games.dealing.verification import Verdict, Verification
 from games.dealing.verify import verify
 from games.management.streams import UNREADABLE, answering, file_bytes
 from games.management.told import ToldCommand, problem_line
@@ -28,9 +28,11 @@ itself. How it works, to the byte: docs/verify-a-deal.md. Where robots played th
 them again, which takes seconds for each board; --no-plays leaves that out and says so.
 
 Exit status: 0 verified; 1 at least one difference; 2 the file cannot be read as a set or the answer not
-written, or wrong arguments; 141 whoever read the answer went away."""
+written, or wrong arguments; 3 the boards follow from the key, but that robots refused the others was not
+checked (--no-plays), so deals that did not please may have been left out; 141 whoever read the answer went away."""
 
 DIFFERENT = 1
+PLAYS_NOT_CHECKED = 3
 
 
 class Command(ToldCommand):
@@ -62,13 +64,19 @@ class Command(ToldCommand):
         )
         with answering():
             self.stdout.write(_as_json(found) if as_json else "\n".join(map(in_one_line, _as_lines(found))))
-        if not found.is_verified:
-            sys.exit(UNREADABLE if found.released is None else DIFFERENT)
+        if status := _status(found):
+            sys.exit(status)
 
     def _progress(self, done: int, boards: int) -> None:
         """A line that counts, where somebody watches."""
         if self.stderr.isatty():
             self.stderr.write(f"\r{done} of {boards} boards\r", ending="")
+
+
+def _status(found: Verification) -> int:
+    if found.verdict is Verdict.NOT_VERIFIED:
+        return UNREADABLE if found.released is None else DIFFERENT
+    return PLAYS_NOT_CHECKED if found.verdict is Verdict.PLAYS_NOT_CHECKED else 0
 
 
 def _as_lines(found: Verification) -> Iterable[str]:
@@ -80,12 +88,20 @@ def _as_lines(found: Verification) -> Iterable[str]:
         yield f"{', '.join(named)}: {found.boards} of {len(found.released.boards)} boards agree with the key."
     yield from (f"Note: {note.text()}" for note in found.notes)
     yield from map(problem_line, found.findings)
-    yield "VERIFIED." if found.is_verified else f"NOT VERIFIED. Findings: {len(found.findings)}."
+    yield {
+        Verdict.VERIFIED: "VERIFIED.",
+        Verdict.PLAYS_NOT_CHECKED: (
+            "NOT VERIFIED TO THE END: the boards follow from the key; that robots refused the others was NOT "
+            "checked."
+        ),
+        Verdict.NOT_VERIFIED: f"NOT VERIFIED. Findings: {len(found.findings)}.",
+    }[found.verdict]
 
 
 def _as_json(found: Verification) -> str:
     answer = {
         "verified": found.is_verified,
+        "verdict": found.verdict.value,
         "boards": found.boards,
         "commitment": None if found.released is None else found.released.commitment,
         "findings": [_as_dict(problem) for problem in found.findings],

@@ -13,6 +13,7 @@ from rest_framework.throttling import AnonRateThrottle
 
 from games.dealing.released_reading import MOST_BYTES
 from games.dealing.source import MOST_VALUE
+from games.dealing.verification import Verdict
 from games.dealing.verify import verify
 from games.problem_texts import render as text_of
 
@@ -45,6 +46,7 @@ def verify_page(request: HttpRequest) -> HttpResponse:
     )
     context |= {
         "found": found,
+        "only_plays": found.verdict is Verdict.PLAYS_NOT_CHECKED,
         "set": found.released.description.get("set", "") if found.released else "",
         "findings": [_line(problem.where, text_of(problem)) for problem in found.findings],
         "notes": [text_of(problem) for problem in found.notes],

@@ -44,14 +44,14 @@ def described(game: str, ruleset: str, players: int, boards: int, **changes: Any
     return Description(**fields | changes)
 
 
-def released(description: Description, *, key: bytes = KEY, value: str | None = None) -> ReleasedSet:
-    """The set, dealt and released."""
+def released(
+    description: Description, *, key: bytes = KEY, value: str | None = None, players: Players = PLAYERS
+) -> ReleasedSet:
+    """The set, dealt and released; ``players`` may be named besides the game's own, or in their place."""
     rules = dealable(description.game)
     data = rules.ruleset_data(description.ruleset)
-    game, players = (
-        rules.dealt(data, description.players),
-        {**PLAYERS, **rules.robots(data, description.players)},
-    )
+    game = rules.dealt(data, description.players)
+    players = {**rules.robots(data, description.players), **players}
     boards = tuple(
         ReleasedBoard(
             number=board.number,
@@ -68,9 +68,11 @@ def released(description: Description, *, key: bytes = KEY, value: str | None = 
     return ReleasedSet(fields, data, commitment(key, fields), key, value, boards)
 
 
-def file_of(description: Description, *, key: bytes = KEY, value: str | None = None) -> str:
+def file_of(
+    description: Description, *, key: bytes = KEY, value: str | None = None, players: Players = PLAYERS
+) -> str:
     """The published file of the set."""
-    return print_set(released(description, key=key, value=value))
+    return print_set(released(description, key=key, value=value, players=players))
 
 
 def written_strictly(found: ReleasedSet) -> str:

@@ -167,5 +167,21 @@ def test_robots_play_again_unless_one_does_not_want_to_wait(tmp_path: Path, veri
     assert status == 0
     assert "were not repeated" not in answer
     status, answer = verified(str(file), "--no-plays")
-    assert status == 0
+    assert status == 3
     assert "The plays by robots-1 were not repeated here" in answer
+    assert answer.splitlines()[-1] == (
+        "NOT VERIFIED TO THE END: the boards follow from the key; that robots refused the others was NOT checked."
+    )
+    status, answer = verified(str(file), "--no-plays", "--json")
+    read = json.loads(answer)
+    assert (status, read["verified"], read["verdict"]) == (3, False, "plays_not_checked")
+
+
+def test_a_player_whom_nobody_knows_is_a_difference(tmp_path: Path, verified) -> None:
+    file = tmp_path / "chosen.json"
+    described_set = described("tarot", "duplicate-individual", 4, 1, by_play=ByPlay("coin-1", 4, 0, 100))
+    file.write_text(file_of(described_set), encoding="ascii")
+    for arguments in ((), ("--no-plays",)):
+        status, answer = verified(str(file), *arguments)
+        assert (status, answer.splitlines()[-1]) == (1, "NOT VERIFIED. Findings: 1.")
+        assert "Nobody knows the player “coin-1”" in answer

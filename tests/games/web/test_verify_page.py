@@ -86,8 +86,18 @@ def test_a_file_that_asks_for_too_much_is_not_derived_to_the_end(monkeypatch):
 
 def test_the_robots_do_not_play_here():
     answer = post((RELEASED / "tarot_robots.json").read_text(encoding="ascii"))
-    assert answer.status_code == 200
+    assert answer.status_code == 422
     assert "The plays by robots-1 were not repeated here" in said(answer)
+    assert "Not checked to the end" in said(answer)
+    assert "That robots refused the other deals was not checked" in said(answer)
+    assert "Verified" not in said(answer)
+
+
+def test_the_plays_of_a_player_whom_nobody_knows_are_wrong_and_not_only_unchecked():
+    answer = post((RELEASED / "tarot_by_play.json").read_text(encoding="ascii"))
+    assert answer.status_code == 422
+    assert "Not verified" in said(answer)
+    assert "Nobody knows the player “coin-1”" in said(answer)
 
 
 def test_the_form_is_for_everybody_and_asks_no_database(django_assert_num_queries, db):
