@@ -10,6 +10,24 @@ from deploy.secret_key import ensure_stored_key
 
 FILE_NAME = "boards-key"
 SETTING = "ETUI_BOARDS_KEY"
+SHORTEST_KEY = 40
+
+
+def parse_boards_keys(text: str) -> tuple[str, ...]:
+    """Read keys separated by commas; a complaint never shows one.
+
+    >>> len(parse_boards_keys("YSM3x0zM3hm5yV8aTq1cD2eF4gH6iJ8kL0mN2oP4"))
+    1
+    """
+    keys = tuple(key.strip() for key in text.split(",") if key.strip())
+    if not keys or any(len(key) < SHORTEST_KEY or len(set(key)) < 10 for key in keys):
+        raise ValueError(
+            f"takes keys of {SHORTEST_KEY} characters or more, made by chance, separated by commas: "
+            "the first one seals, the others open what they sealed before."
+        )
+    if any(character.isspace() or not character.isascii() for key in keys for character in key):
+        raise ValueError("takes keys of letters, digits and signs, without spaces or accents.")
+    return keys
 
 
 def boards_keys(given: Iterable[str], var: Path) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from typing import TypeVar
 from urllib.parse import SplitResult, quote, urlsplit
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from deploy.boards_key import parse_boards_keys
 from deploy.database_url import DATABASE_URL_FORMS, DatabaseSettings, parse_database_url
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -21,7 +22,6 @@ LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 LOG_FORMATS = ("auto", "json", "plain")
 LOCAL_HOSTS = ("localhost", "127.0.0.1", "[::1]")
 SHORTEST_SECRET_KEY = 50
-SHORTEST_BOARDS_KEY = 40
 
 #: Every variable that Étui reads, with the sentence that the README's table shows.
 VARIABLES: Mapping[str, str] = {
@@ -128,23 +128,6 @@ def parse_hosts(text: str) -> tuple[str, ...]:
     return hosts
 
 
-def parse_boards_keys(text: str) -> tuple[str, ...]:
-    """Read keys separated by commas; a complaint never shows one.
-
-    >>> len(parse_boards_keys("YSM3x0zM3hm5yV8aTq1cD2eF4gH6iJ8kL0mN2oP4"))
-    1
-    """
-    keys = tuple(key.strip() for key in text.split(",") if key.strip())
-    if not keys or any(len(key) < SHORTEST_BOARDS_KEY or len(set(key)) < 10 for key in keys):
-        raise ValueError(
-            f"takes keys of {SHORTEST_BOARDS_KEY} characters or more, made by chance, separated by commas: "
-            "the first one seals, the others open what they sealed before."
-        )
-    if any(character.isspace() or not character.isascii() for key in keys for character in key):
-        raise ValueError("takes keys of letters, digits and signs, without spaces or accents.")
-    return keys
-
-
 def parse_public_url(text: str) -> str:
     """Read an address without a path; the slash at the end is dropped.
 
@@ -226,9 +209,7 @@ def _production_problems(environment: Environment) -> list[str]:
             f"SECRET_KEY must have {SHORTEST_SECRET_KEY} characters or more, 5 different ones, in production."
         )
     if not environment.boards_keys:
-        problems.append(
-            "ETUI_BOARDS_KEY must be set in production; keep it apart from the backups, which need it."
-        )
+        problems.append("ETUI_BOARDS_KEY must be set in production; keep it apart from the backups.")
     if not environment.allowed_hosts:
         problems.append("ALLOWED_HOSTS must name the host of the pages in production.")
     if environment.public_url and not environment.public_url.startswith("https://"):
