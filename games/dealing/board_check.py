@@ -81,12 +81,13 @@ def check_boards(
     for place, (path, board) in enumerate(known):
         progress(place, len(known))
         if board.number not in derived:
-            found = _derived(derivation, board, path, min(most_deals, MOST_ATTEMPTS))
+            found, drawn = _derived(derivation, board, path, min(most_deals, MOST_ATTEMPTS))
+            # What was drawn in vain costs as much as what was found.
+            most_deals -= drawn
             if isinstance(found, Problem):
                 findings.append(found)
-                continue
-            derived[board.number] = found
-            most_deals -= found.attempt
+            else:
+                derived[board.number] = found
     elsewhere = {cards_key(derivation.game.hands(one.deal)): number for number, one in derived.items()}
     agreeing = 0
     for path, board in known:
@@ -99,17 +100,17 @@ def check_boards(
 
 def _derived(
     derivation: Derivation, board: ReleasedBoard, path: str, most_deals: int
-) -> DealtBoard | Problem:
-    """The board as it must be, or why that cannot be told."""
+) -> tuple[DealtBoard | Problem, int]:
+    """The board as it must be, or why that cannot be told; and how many deals were drawn for that."""
     description = derivation.description
     by_claim = description.by_play is not None and derivation.play is None
     if most_deals < (board.attempt if by_claim else 1):
         message = gettext_noop("Board %(board)s was not derived: the file asks for too many deals.")
-        return Problem("too_many_deals", message, {"board": board.number}, path)
+        return Problem("too_many_deals", message, {"board": board.number}, path), 0
     if by_claim:
-        return _by_claim(derivation, board, path)
+        return _by_claim(derivation, board, path), board.attempt
     try:
-        return deal_board(
+        found = deal_board(
             derivation.game,
             derivation.seed,
             board.number,
@@ -119,14 +120,16 @@ def _derived(
         )
     except ProblemsError as error:
         (problem,) = error.problems
-        return Problem(problem.code, problem.message, problem.params, path)
+        return Problem(problem.code, problem.message, problem.params, path), most_deals
+    return found, found.attempt
 
 
 def _by_claim(derivation: Derivation, board: ReleasedBoard, path: str) -> DealtBoard | Problem:
     """The board if the plays, which are not repeated here, refused and accepted what the file says.
 
-    That proves no more than that the file fits itself, and is no verification: the deal of the attempt that the file names must pass all other criteria, and of those before it the plays
-    refused exactly the ones that pass them.
+    That proves no more than that the file fits itself, and is no verification: the deal of the attempt that
+    the file names must pass all other criteria, and of those before it the plays refused exactly the ones
+    that pass them.
     """
     refused: Counter[str] = Counter()
     for attempt in range(1, board.attempt + 1):

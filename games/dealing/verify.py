@@ -46,7 +46,8 @@ def verify(  # noqa: PLR0913
     ``commitment`` and ``value`` are those that were published, to be compared with the file's. ``players``
     repeat a criterion by play, which takes its time: ``progress`` is told how many of how many boards are
     derived. Left out they are those of the game; without the player that a set names its plays are not
-    checked, which is a verdict of its own, and a player whom nobody knows is a finding. At most ``most_deals`` deals are drawn. Whatever the file
+    checked, which is a verdict of its own, and a player whom nobody knows is a finding. At most
+    ``most_deals`` deals are drawn, also of boards that are never found. Whatever the file
     is, the answer is a ``Verification``, never an exception.
     """
     reading = read_released(data)
@@ -175,8 +176,8 @@ def _notes(
     by_play = description.by_play
     if by_play is not None and by_play.player not in players:
         message = gettext_noop(
-            "The plays by %(player)s were not repeated here. A file can say of any deal that they refused it: "
-            "until they are repeated, deals that did not please may have been left out."
+            "The plays by %(player)s were not repeated here. A file can say of any deal that they refused "
+            "it: until they are repeated, deals that did not please may have been left out."
         )
         yield Problem("plays_not_repeated", message, {"player": by_play.player}, "description.by_play")
     takers = description.takers

@@ -29,7 +29,8 @@ them again, which takes seconds for each board; --no-plays leaves that out and s
 
 Exit status: 0 verified; 1 at least one difference; 2 the file cannot be read as a set or the answer not
 written, or wrong arguments; 3 the boards follow from the key, but that robots refused the others was not
-checked (--no-plays), so deals that did not please may have been left out; 141 whoever read the answer went away."""
+checked (--no-plays), so deals that did not please may have been left out; 141 whoever read the answer went
+away."""
 
 DIFFERENT = 1
 PLAYS_NOT_CHECKED = 3
