@@ -64,3 +64,16 @@ def test_without_script_a_button_answers(live_app: WebServer, new_context: Calla
     page.get_by_role("button", name="Show the score").click()
     expect(page.locator("#result")).to_contain_text("Garde made by 8 points")
     page.context.close()
+
+
+def test_nothing_touches_and_the_scores_stand_on_one_line(visitor: Any) -> None:
+    page = visitor(PHONE).page
+    page.goto("/score/?contract=garde&bouts=1&points=51&poignee_attack_1=simple&poignee_defence_1=double")
+    problem = page.locator("#sheet-poignees-problems").bounding_box()
+    label = page.get_by_text("Slam", exact=True).bounding_box()
+    assert label["y"] - (problem["y"] + problem["height"]) >= 8
+    page.goto("/score/?contract=garde&bouts=1&points=51")
+    page.locator(".scores .who").first.evaluate("name => name.textContent = 'Marie-Claire de la Tour du Pin'")
+    scores = [score.bounding_box() for score in page.locator(".scores .score").all()]
+    assert len(scores) == 4
+    assert len({round(box["y"]) for box in scores}) == 1
