@@ -15,6 +15,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.problem_texts import render as text_of
@@ -100,7 +101,8 @@ def _page(
 def _sentence(problem: Problem) -> str:
     """The sentence, after the hand that it is about where it does not name it itself."""
     is_named = not problem.where or problem.code == "wrong_card_count"
-    return text_of(problem) if is_named else f"{_name(problem.where)}: {text_of(problem)}"
+    hand = "" if is_named else _name(problem.where) + pgettext("after a label", ":") + " "
+    return hand + text_of(problem)
 
 
 def _name(heap: str) -> str:
