@@ -10,9 +10,14 @@ from django.utils.cache import get_conditional_response
 
 
 def json_download(request: HttpRequest, text: str, name: str) -> HttpResponseBase:
-    """``text``, which is JSON, as the file ``name``; its entity tag is the SHA-256 of its bytes."""
+    """``text``, which is JSON, as the file ``name``."""
+    return download(request, text, name, "application/json")
+
+
+def download(request: HttpRequest, text: str, name: str, content_type: str) -> HttpResponseBase:
+    """``text`` in UTF-8 as the file ``name``; its entity tag is the SHA-256 of its bytes."""
     body = text.encode()
-    response = HttpResponse(body, content_type="application/json")
+    response = HttpResponse(body, content_type=content_type)
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     response.headers["Cache-Control"] = "no-cache"
     etag = f'"{hashlib.sha256(body).hexdigest()}"'

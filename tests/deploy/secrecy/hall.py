@@ -75,7 +75,7 @@ class Hall:
             "director/": event | play,
             "t/": {"token": [token, "nobody"]},
             "table/": {"public_id": [link.public_id], "number": numbers},
-            "boards/": {"code": [*sets, "NOSUCH"]},
+            "boards/": {"code": [*sets, "NOSUCH"], "form": ["txt", "json", "exe"]},
             "api/v1/": event | play,
             "api/v1/clubs/": {"code": [club]},
             "api/v1/board-sets/": {"code": [*sets, "NOSUCH"]},
@@ -102,7 +102,7 @@ def hall() -> Hall:
 
 def _ready(club: Any, name: str) -> Event:
     """Drawn and dealt twice: the cards of the first, cancelled set are as secret. Always the same cards."""
-    event, now = drafted_event(20, club=club, name=name), timezone.now()
+    event, now = drafted_event(20, club=club, name=name, code=name.upper()), timezone.now()
     actor = desk(event)
     movement_prepare(event=event, positions=2, boards_per_position=1, actor=actor, now=now, seed=SEED)
     for code in (f"{name}1", f"{name}2"):
