@@ -31,7 +31,7 @@ def test_what_is_released_is_in_the_file_and_nothing_else(form: str) -> None:
     answer = ask(board_set, form)
     assert f'filename="etui-{board_set.code}-boards.{form}"' in answer["Content-Disposition"]
     found = read_set(answer.content)
-    assert not (found.problems or found.notes)
+    assert [*found.problems, *found.notes] == []
     assert found.file is not None
     dealt_game = found.file.dealt
     assert {board.number: dealt_game.print_deal(board.deal) for board in found.file.boards} == {
