@@ -16,12 +16,15 @@ def gettext_noop(message: str) -> str:
     return message
 
 
-def ngettext_noop(one: str, many: str) -> tuple[str, str]:
-    """Mark a noun with its number for translation, in both forms, and return them unchanged."""
+def ngettext_lazy(one: str, many: str) -> tuple[str, str]:
+    """Mark a noun with its number for translation, in both forms, and return them unchanged.
+
+    Of the names by which the catalogues find two forms this one says that they are chosen later.
+    """
     return one, many
 
 
-COUNTED: Final[Mapping[str, tuple[str, str]]] = {"bouts": ngettext_noop("%(count)s bout", "%(count)s bouts")}
+COUNTED: Final[Mapping[str, tuple[str, str]]] = {"bouts": ngettext_lazy("%(count)s bout", "%(count)s bouts")}
 """Params that count something: they are read with their noun, "1 bout" and not "1 bouts"."""
 
 
