@@ -28,7 +28,7 @@ from games.tarot.notation import parse_deal, print_card
 from scoring.web.scoreboard import live
 from tests.deploy.secrecy.hall import MARK, Hall, hall
 from tests.deploy.secrecy.leaks import text_of
-from tests.deploy.secrecy.routes import NoRecipeError, Route, addresses, routes
+from tests.deploy.secrecy.routes import NO_ROW, NoRecipeError, Route, addresses, routes
 from tournaments.printing.dealing_sheets import dealing_sheets_pdf
 
 pytestmark = pytest.mark.django_db
@@ -151,7 +151,8 @@ def _methods(place: Hall, address: str, person: str) -> tuple[str, ...]:
     board = re.search(r"/boards/(\d+)/", address)
     if any(code in address for code in others) or (board and int(board[1]) != place.board):
         return ("get",) if person in THOROUGH else ()
-    if person == "dealer" or (person == "administrator" and not address.startswith("/admin/")):
+    is_office = address.startswith("/admin/") and str(NO_ROW) not in address
+    if person == "dealer" or (person == "administrator" and not is_office):
         return ("get",)
     if address.startswith("/api/"):
         return API_METHODS if person in PROGRAMS else ("get", "post")

@@ -12,6 +12,7 @@ from django.test import Client
 from django.utils import timezone
 
 from games.models import Board, BoardSet
+from games.services.boards import board_set_deal
 from scoring.services.standings import standings_compute
 from tests.deploy.secrecy.leaks import Secrets
 from tests.factories import (
@@ -35,8 +36,10 @@ from tournaments.services.events import event_start
 from tournaments.services.links import links_issue
 from tournaments.services.movements import movement_prepare
 from tournaments.services.positions import position_start_next
-from tournaments.services.release_rules import release_rule_set
+from tournaments.services.simultaneous import simultaneous_join
 
+JOIN_CODE = "QRTVWXZ9"
+"""Whoever has it gets the boards; only who made the simultaneous hands it on."""
 MARK = 31_337_777
 """What robots are said to have made of every secret board: a number that stands nowhere else."""
 
@@ -96,6 +99,7 @@ def hall() -> Hall:
     for event in (running, held, ready):
         event.refresh_from_db()
     secrets = Secrets(BoardSet.objects.all())
+    secrets.strings[JOIN_CODE] = "the code of a simultaneous"
     people = _people(club, director, running)
     return Hall(running, held, ready, secrets, people, play_of(running, 1, 2).board)
 
@@ -125,12 +129,14 @@ def _running(club: Any) -> Event:
 
 
 def _held(club: Any) -> Event:
-    """Played, closed and published; its boards wait for the hour."""
-    event = _ready(club, "Held")
-    now = timezone.now()
-    release_rule_set(
-        event=event, rule="hour", at=now + timedelta(hours=5), reason="", actor=desk(event), now=now
+    """A simultaneous, played, closed and published here; its boards wait for the common hour."""
+    event, now = _ready(club, "Held"), timezone.now()
+    board_set = board_set_deal(
+        game_slug=event.game, ruleset=event.ruleset, board_count=5, user=None, key=KEY, code="HELD3"
     )
+    board_set.join_code, board_set.release_at = JOIN_CODE, now + timedelta(hours=5)
+    board_set.save()
+    event = simultaneous_join(event=event, code=JOIN_CODE, actor=desk(event), now=now)
     event = finish_event(event, publish=True)
     standings_compute(event_id=event.pk, now=timezone.now())
     return event

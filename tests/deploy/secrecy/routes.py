@@ -19,6 +19,9 @@ _APP_LIST = re.compile(r"\^\(\?P<app_label>([\w|]+)\)/\$")
 _CATCH_ALL = "(?P<url>.*)$"
 
 
+NO_ROW = 10**9
+
+
 class Route(NamedTuple):
     """One pattern of the resolver, and the name that it is reversed by."""
 
@@ -75,4 +78,4 @@ def _values(pattern: str, name: str, values: Mapping[str, Mapping[str, Sequence[
 def _rows(app: str, model: str) -> list[Any]:
     """A row of a model that the back office shows, and a number that is none."""
     rows = apps.get_model(app, model)._default_manager.order_by("pk").values_list("pk", flat=True)
-    return [*rows[:1], 10**9]
+    return [*rows[:1], NO_ROW]

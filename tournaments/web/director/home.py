@@ -19,7 +19,7 @@ from games.problem_texts import render as text_of
 from games.problems import ProblemsError
 from tournaments.models import Club, Event
 from tournaments.presets import presets
-from tournaments.selectors.access import clubs_directed, events_directed
+from tournaments.selectors.access import clubs_directed, events_directed, is_dealer
 from tournaments.selectors.events import with_player_count
 from tournaments.services.events import event_create
 from tournaments.web.director.access import desk
@@ -59,6 +59,7 @@ def home(request: HttpRequest) -> HttpResponse:
     past = Paginator(events.filter(state=Event.State.PUBLISHED), PAST_PER_PAGE)
     context = {
         "clubs": list(clubs_directed(request.user)),
+        "is_dealer": is_dealer(request.user),
         "going_on": going_on,
         "past": past.get_page(request.GET.get("page")),
     }

@@ -70,6 +70,9 @@ def test_only_dealers_see_the_page_and_each_only_their_own(
     assert client.get(PAGE).url == f"/login/?next={PAGE}"
     assert logged_in(owner).get(PAGE).status_code == 403
     assert logged_in(owner).post(PAGE, fields()).status_code == 403
+    home = reverse("director:home")
+    assert PAGE in logged_in(dealer).get(home).content.decode()
+    assert PAGE not in logged_in(owner).get(home).content.decode()
     assert board_set.join_code not in logged_in(outsider).get(PAGE).content.decode()
     assert "no-store" in logged_in(dealer).get(PAGE)["Cache-Control"]
 
