@@ -26,6 +26,12 @@ class BoardSetSerializer(serializers.Serializer):
     game = serializers.CharField()
     ruleset = serializers.CharField()
     board_count = serializers.IntegerField()
+    origin = serializers.ChoiceField(
+        choices=BoardSet.Origin.values, help_text="Only a set that is `drawn` has a commitment."
+    )
+    release_at = serializers.DateTimeField(
+        allow_null=True, help_text="Of a set for many clubs: nothing is released before."
+    )
     created_at = serializers.DateTimeField(help_text="When the commitment was made.")
     state = serializers.ChoiceField(
         choices=BoardSet.State.values,

@@ -23,16 +23,20 @@ class PublicSet:
 
     ``description`` is what the commitment binds (``games.dealing.description``), empty for a set that was not
     dealt from a key; ``value`` what its public source said, in normal form, ``None`` without a source.
-    ``state`` is one of ``BoardSet.State``: a set waits for its source, is being dealt, or is dealt;
-    ``dealt_count`` of its boards are there and ``released_count`` may be looked at. ``key``, in hexadecimal,
-    and ``rejections``, how many deals each criterion refused, by its name, are ``None`` until the whole set
-    is released. ``cancelled_reason`` is what somebody wrote, empty for a set that was not cancelled.
+    ``origin`` is one of ``BoardSet.Origin``; ``release_at`` the hour before which nothing is released, of a
+    set for many clubs. ``state`` is one of ``BoardSet.State``: a set waits for its source, is being dealt, or
+    is dealt; ``dealt_count`` of its boards are there and ``released_count`` may be looked at. ``key``, in
+    hexadecimal, and ``rejections``, how many deals each criterion refused, by its name, are ``None`` until
+    the whole set is released. ``cancelled_reason`` is what somebody wrote, empty for a set that was not
+    cancelled.
     """
 
     code: str
     game: str
     ruleset: str
     board_count: int
+    origin: str
+    release_at: datetime | None
     created_at: datetime
     state: str
     is_cancelled: bool
@@ -68,6 +72,8 @@ def public_set(code: str) -> PublicSet | None:
         game=board_set.game,
         ruleset=board_set.ruleset,
         board_count=board_set.board_count,
+        origin=board_set.origin,
+        release_at=board_set.release_at,
         created_at=board_set.created_at,
         state=board_set.state,
         is_cancelled=board_set.state == BoardSet.State.CANCELLED,

@@ -11,6 +11,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games.downloads import json_download, released_name
+from games.models import BoardSet
 from games.problem_texts import reason_text
 from games.problem_texts import render as render_problem
 from games.problems import Problem
@@ -29,6 +30,7 @@ def board_set(request: HttpRequest, code: str) -> HttpResponse:
     game, ruleset = words.names(found)
     context = {
         "set": found,
+        "origin": BoardSet.Origin(found.origin).label,
         "game": game,
         "ruleset": ruleset,
         "criteria": words.criteria(found),

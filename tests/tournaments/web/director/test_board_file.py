@@ -73,6 +73,7 @@ def test_the_pages_say_plainly_that_nothing_binds_such_a_set(at_dealers: Client,
     assert "read from a file" in page
     public = Client().get(f"/boards/{event.board_set.code}/").content.decode()
     assert "This set was not dealt from a key" in public
+    assert "<dd>read from a file</dd>" in public
     found = public_set(event.board_set.code)
     assert (found.commitment, found.description, found.key) == ("", {}, None)
 

@@ -59,6 +59,8 @@ def test_a_dealer_makes_one_and_another_club_joins(
     assert "A simultaneous: several clubs play these boards" in boards
     assert board_set.join_code not in boards
     assert "nothing of it is seen before" in boards
+    assert "Nothing is seen before" in Client().get(f"/boards/{board_set.code}/").content.decode()
+    assert Client().get(f"/api/v1/board-sets/{board_set.code}/").json()["release_at"]
     assert event.name in logged_in(dealer).get(PAGE).content.decode()
     assert "Joined a simultaneous of 5 boards" in at_desk.get(address("log", event)).content.decode()
 
