@@ -198,7 +198,12 @@ def player_list(players: int) -> str:
 
 
 def drafted_event(
-    players: int = 20, *, club: models.Club | None = None, now: datetime | None = None, name: str = "Evening"
+    players: int = 20,
+    *,
+    club: models.Club | None = None,
+    now: datetime | None = None,
+    name: str = "Evening",
+    code: str = "",
 ) -> models.Event:
     """An event with its players, still without a movement."""
     now = now or timezone.now()
@@ -207,7 +212,7 @@ def drafted_event(
     membership = models.Membership.objects.filter(club=club, role="director").first()
     actor = Actor(user=(membership or MembershipFactory(club=club)).user)
     event = event_create(
-        club=club, name=name, played_on=date(2026, 3, 14), preset=PRESET, actor=actor, now=now
+        club=club, name=name, played_on=date(2026, 3, 14), preset=PRESET, actor=actor, now=now, code=code
     )
     if players:
         entries_import(event=event, text=player_list(players), actor=actor, now=now)

@@ -7,6 +7,7 @@ from datetime import date, datetime
 from django.db import transaction
 
 from games.models import BoardSet
+from games.models.codes import new_code
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.selectors.boards import blank_numbers, dealt_count, released_numbers, secret_count
 from tournaments.models import Club, Event
@@ -28,10 +29,13 @@ def event_locked(event: Event) -> Event:
 
 
 @transaction.atomic
-def event_create(
-    *, club: Club, name: str, played_on: date, preset: str, actor: Actor, now: datetime
+def event_create(  # noqa: PLR0913
+    *, club: Club, name: str, played_on: date, preset: str, actor: Actor, now: datetime, code: str = ""
 ) -> Event:
-    """A new event open for registration. Refuses an empty name and an unknown preset, both at once."""
+    """A new event open for registration. Refuses an empty name and an unknown preset, both at once.
+
+    ``code`` left out is a new one; demonstrations, whose cards depend on it, give theirs.
+    """
     name = " ".join(name.split())
     problems = []
     if not name:
@@ -54,6 +58,7 @@ def event_create(
     assert chosen is not None  # noqa: S101
     event = Event.objects.create(
         club=club,
+        code=code or new_code(),
         name=name,
         played_on=played_on,
         preset=chosen.slug,
