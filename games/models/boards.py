@@ -94,6 +94,8 @@ class Board(SealedModel):
     dealer = models.CharField(_("dealer"), max_length=1)
     taker = models.CharField(_("taker's seat"), max_length=1)
     cards: Any = SealedTextField(bound_to=["board_set_id", "number"])
+    # Typed in or recorded, a board waits for its cards; nobody opens it to see whether it has them.
+    is_written = models.BooleanField(default=True, editable=False)
     # Finds a deal that the house has had before without opening one.
     cards_mark = MarkField(of="cards")
     rejected = models.PositiveIntegerField(_("deals rejected before"), default=0)

@@ -57,8 +57,7 @@ def blank_numbers(board_set: BoardSet) -> list[int]:
     """Boards whose cards are still to be written down, in order; none of a set that was dealt or read."""
     if board_set.origin not in {BoardSet.Origin.TYPED, BoardSet.Origin.RECORDED}:
         return []
-    # Cards have a mark, so none is opened here.
-    blank = Board.objects.filter(board_set=board_set, cards_mark="")
+    blank = Board.objects.filter(board_set=board_set, is_written=False)
     return list(blank.order_by("number").values_list("number", flat=True))
 
 

@@ -46,6 +46,7 @@ def board_set_blank(
             dealer=game.dealer(number, Seat(taker) if taker else None),
             taker=taker,
             cards="",
+            is_written=False,
         )
         for number, taker in takers.items()
     )
@@ -70,8 +71,8 @@ def board_write(*, board_set: BoardSet, number: int, hands: Mapping[str, str], a
         raise ProblemsError([Problem("board_written", message, {"number": number})])
     text = _text(_game(board_set), hands)
     raise_if_any(_known(board, text))
-    board.cards = text
-    board.save(update_fields=["cards", "cards_mark"])
+    board.cards, board.is_written = text, True
+    board.save(update_fields=["cards", "cards_mark", "is_written"])
     return board
 
 
