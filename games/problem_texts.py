@@ -6,8 +6,8 @@ import re
 
 from django.utils.translation import gettext, ngettext, pgettext
 
+from games.models.reasons import BEFORE_PLAY
 from games.problems import COUNTED, Problem
-from games.services.cancelling import MOVEMENT_CHANGED, REPLACED
 
 #: Params that hold a seat ("W"), several ("N, W") or a place of a line ("W5"), and never a name.
 _SEATS = frozenset({"entrant", "first", "line", "seat", "seats", "second", "taker"})
@@ -27,7 +27,7 @@ def render(problem: Problem) -> str:
 
 def reason_text(reason: str) -> str:
     """Why a set was cancelled: as it was typed in, and in the active language where the program wrote it."""
-    return gettext(reason) if reason in {MOVEMENT_CHANGED, REPLACED} else reason
+    return gettext(reason) if reason in BEFORE_PLAY else reason
 
 
 def placed(problem: Problem) -> str:

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Final
 
 from django.db import transaction
 
 from games.models import BoardSet
 from games.problems import Problem, ProblemsError, gettext_noop
 
-REPLACED: Final = gettext_noop("New boards were dealt before the play.")
-MOVEMENT_CHANGED: Final = gettext_noop("The movement was changed before the play.")
-
 
 @transaction.atomic
 def board_set_cancel(*, board_set: BoardSet, reason: str, now: datetime) -> BoardSet:
     """Take a set out of use: what is secret of it stays so, and nothing of it can be verified any more.
 
-    ``reason`` is shown to everybody; ``REPLACED`` and ``MOVEMENT_CHANGED`` are also shown in other languages.
+    ``reason`` is shown to everybody; those of ``games.models.reasons`` are also shown in other languages.
     """
     found = BoardSet.objects.select_for_update().defer("key").get(pk=board_set.pk)
     if found.state == BoardSet.State.CANCELLED:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from games.models import BoardSet
-from games.services.cancelling import REPLACED
+from games.models.reasons import REPLACED
 from tournaments.models import Event
 from tournaments.services.actors import Actor
 from tournaments.services.boards import note_takers

@@ -8,9 +8,9 @@ from datetime import datetime
 from django.db import transaction
 
 from games.models import BoardSet
+from games.models.reasons import MOVEMENT_CHANGED
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.selectors.boards import blank_numbers, board_takers
-from games.services.cancelling import MOVEMENT_CHANGED
 from tournaments.models import Entry, Event, Play, Position, Seat
 from tournaments.movements.catalogue import make
 from tournaments.movements.checker import check

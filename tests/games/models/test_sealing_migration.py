@@ -12,10 +12,10 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from games.models import Board, BoardSet
+from games.models.reasons import REPLACED
 from games.sealing import WrongKeyError
 from games.selectors.board_sets import public_set
 from games.selectors.known_deals import known_deals
-from games.services.cancelling import REPLACED
 from games.services.sealing import board_set_reseal
 
 BEFORE, AFTER = ("games", "0003_exchange_and_release"), ("games", "0004_sealed")

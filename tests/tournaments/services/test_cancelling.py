@@ -7,9 +7,9 @@ from datetime import timedelta
 import pytest
 
 from games.models import Board, BoardSet
+from games.models.reasons import MOVEMENT_CHANGED, REPLACED
 from games.problems import ProblemsError
 from games.selectors.board_sets import public_set
-from games.services.cancelling import MOVEMENT_CHANGED, REPLACED
 from tests.factories import (
     NOW,
     SEED,

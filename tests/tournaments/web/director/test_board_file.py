@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from games.models import Board, BoardSet
 from games.selectors.board_sets import public_set
+from games.services.boards import boards_release
 from tests.factories import desk, drafted_event, finish_event
 from tests.tournaments.api.conftest import client_of
 from tests.tournaments.board_files import board_file, json_file, text_file
@@ -21,6 +22,7 @@ from tests.tournaments.web.director.conftest import logged_in
 from tests.tournaments.web.director.test_permissions import address
 from tests.tournaments.web.director.test_players import problems
 from tournaments.models import Club, Event, LogEntry
+from tournaments.services.boards import boards_deal
 from tournaments.services.links import links_issue
 from tournaments.services.movements import movement_prepare
 
@@ -182,6 +184,29 @@ def test_a_board_that_was_dealt_or_read_before_is_refused(
     assert len(said) == 3
     assert said[0] == "Board 1 has been dealt or read before: somebody may know its cards."
     assert BoardSet.objects.count() == 1
+
+
+def test_boards_that_a_mistake_replaced_before_the_play_come_back(at_dealers: Client, event: Event) -> None:
+    """Twenty étuis were filled from the file: they are as good as before."""
+    upload(at_dealers, event, text_file())
+    first = Event.objects.get(pk=event.pk).board_set
+    boards_deal(event=event, actor=desk(event), now=timezone.now())
+    assert upload(at_dealers, event, text_file()).status_code == 302
+    event.refresh_from_db()
+    assert event.board_set != first
+    assert list(event.board_set.boards.values_list("cards_mark", flat=True)) == list(
+        first.boards.values_list("cards_mark", flat=True)
+    )
+
+
+def test_boards_that_were_seen_do_not_come_back(at_dealers: Client, event: Event) -> None:
+    upload(at_dealers, event, text_file())
+    event.refresh_from_db()
+    boards_release(board_set=event.board_set, numbers=[1], now=timezone.now())
+    boards_deal(event=event, actor=desk(event), now=timezone.now())
+    assert problems(upload(at_dealers, event, text_file())) == [
+        "Board 1 has been dealt or read before: somebody may know its cards."
+    ]
 
 
 def test_a_deal_that_stands_in_the_file_twice_is_refused(at_dealers: Client, event: Event) -> None:

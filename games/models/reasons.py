@@ -1,0 +1,11 @@
+"""Why the program itself cancels a set of boards, always before the play; shown in every language."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.problems import gettext_noop
+
+REPLACED: Final = gettext_noop("New boards were dealt before the play.")
+MOVEMENT_CHANGED: Final = gettext_noop("The movement was changed before the play.")
+BEFORE_PLAY: Final = (REPLACED, MOVEMENT_CHANGED)
