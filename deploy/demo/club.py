@@ -112,6 +112,7 @@ def _drawn_and_dealt(kind: str, club: Club, desk: Actor, begins: datetime) -> Ev
         preset=data["preset"],
         actor=desk,
         now=before,
+        code=data["code"],
     )
     people = _player_list(data["first_player"], data["players"])
     entries_import(event=event, text=people, actor=desk, now=before)

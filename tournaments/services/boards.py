@@ -11,9 +11,9 @@ from django.db import transaction
 from games.dealing.criteria import ROBOTS, ByPlay
 from games.dealing.source import PublicSource, normal_value
 from games.models import BoardSet
+from games.models.reasons import REPLACED
 from games.problems import Problem, ProblemsError, gettext_noop
 from games.selectors.boards import board_takers
-from games.services.cancelling import REPLACED
 from games.services.committing import board_set_commit, board_set_give_value
 from games.services.dealing_task import board_set_fill
 from games.signals import dealing_wanted
@@ -46,7 +46,8 @@ def boards_deal(
     With a ``source`` they are dealt when it has spoken (``boards_value_give``), else now. ``is_played``:
     robots play every deal that may become a board (``BY_PLAY``), and a worker deals. ``seen`` is the code of
     the set that is to be replaced, empty for none: whoever looked at another one is told, and deals nothing.
-    ``key`` and ``code`` together deal a known set again, for demonstrations.
+    The commitment binds the event's code: a set cannot be shown as that of another evening. ``key``, ``code``
+    and the event's code together deal a known set again, for demonstrations.
     """
     event = event_locked(event)
     require_not_started(event)
@@ -63,6 +64,7 @@ def boards_deal(
         source=source,
         key=key,
         code=code,
+        event=event.code,
     )
     event.save(update_fields=["board_set"])
     note_takers(event, event.board_set)

@@ -29,7 +29,7 @@ def event_locked(event: Event) -> Event:
 
 
 @transaction.atomic
-def event_create(  # noqa: PLR0913
+def event_create(
     *, club: Club, name: str, played_on: date, preset: str, actor: Actor, now: datetime, code: str = ""
 ) -> Event:
     """A new event open for registration. Refuses an empty name and an unknown preset, both at once.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import timedelta
 
 import pytest
@@ -15,9 +16,10 @@ from games.services.boards import boards_release
 from games.services.committing import later_source
 from tests.factories import KEY, NOW, SEED, desk, drafted_event
 from tests.refusals import refused
-from tournaments.models import LogEntry, Play
+from tournaments.models import Event, LogEntry, Play
 from tournaments.movements.schedule import Schedule
 from tournaments.movements.takers import balanced_takers
+from tournaments.services.actors import Actor
 from tournaments.services.boards import boards_deal, boards_value_give
 from tournaments.services.events import event_start
 from tournaments.services.movements import movement_prepare
@@ -27,8 +29,8 @@ LATER = NOW + timedelta(hours=1)
 SOURCE = PublicSource("Lotto, wheel of Turin", LATER.isoformat(timespec="minutes"))
 
 
-def prepared(positions=2, boards=1):
-    event = drafted_event(now=NOW)
+def prepared(positions=2, boards=1, code=""):
+    event = drafted_event(now=NOW, code=code)
     return prepare(event, positions, boards)
 
 
@@ -91,11 +93,38 @@ def test_the_value_deals_the_boards_and_the_released_file_is_verified_with_it():
 def test_another_value_deals_other_cards():
     cards = []
     for value in ("12 45 7", "12, 45, 7", "12 45 8"):
-        event = give(commit(prepared(), key=KEY, code="SET1"), value)
+        event = give(commit(prepared(code="EVENT1"), key=KEY, code="SET1"), value)
         cards.append([board.cards for board in event.board_set.boards.order_by("number")])
         BoardSet.objects.filter(pk=event.board_set.pk).update(code=f"SET{len(cards) + 1}")
+        Event.objects.filter(pk=event.pk).update(code=f"EVENT{len(cards) + 1}")
     assert cards[0] == cards[1]
     assert not set(cards[0]) & set(cards[2])
+
+
+def test_the_commitment_binds_the_event():
+    """The same key and set, for another evening: another commitment and other cards."""
+    found = []
+    for code in ("EVENT1", "EVENT2"):
+        event = give(commit(prepared(code=code), key=KEY, code="SET1"))
+        cards = [board.cards for board in event.board_set.boards.order_by("number")]
+        found.append((event.board_set.description["event"], event.board_set.commitment, cards))
+        BoardSet.objects.filter(pk=event.board_set.pk).update(code=f"SET{code}")
+    assert [event for event, _commitment, _cards in found] == ["EVENT1", "EVENT2"]
+    assert found[0][1] != found[1][1]
+    assert not set(found[0][2]) & set(found[1][2])
+
+
+def test_everybody_reads_for_which_event_a_set_is(client):
+    event = boards_deal(event=prepared(), actor=Actor.clock(), now=NOW)
+    address = f"/boards/{event.board_set.code}/"
+    assert f"<dt>Event</dt><dd>{event.code}</dd>" in client.get(address).content.decode()
+    answer = client.get(f"/api/v1/board-sets/{event.board_set.code}/").json()
+    assert answer["description"]["event"] == event.code
+    boards_release(board_set=event.board_set, numbers=None, now=LATER)
+    file = released_file(event.board_set.code)
+    assert json.loads(file)["description"]["event"] == event.code
+    moved = file.replace(f'"event":"{event.code}"', '"event":"ANOTHER"')
+    assert "commitment_differs" in {one.code for one in verify(moved.encode()).findings}
 
 
 def test_a_value_is_given_once():

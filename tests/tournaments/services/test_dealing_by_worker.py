@@ -35,7 +35,7 @@ def no_marks():
 
 
 def prepared():
-    event = drafted_event(now=NOW)
+    event = drafted_event(now=NOW, code="EVENING")
     return movement_prepare(
         event=event, positions=2, boards_per_position=1, actor=desk(event), now=NOW, seed=SEED
     )
