@@ -7,7 +7,8 @@ Nothing here looks at the clock on its own: an hour that passes releases no boar
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Final
 
 from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 
@@ -15,17 +16,26 @@ from games.models import Board, BoardSet
 from tournaments.models import Event, Play
 from tournaments.selectors.plays import waiting_plays
 
+GRACE: Final = timedelta(hours=12)
+"""An evening that was under way at the central hour of its set has ended by then, closed or not."""
+
 
 def held_back(event: Event, now: datetime, numbers: Iterable[int] | None = None) -> set[int] | None:
     """Boards (of ``numbers``, or of the whole set) that the event keeps secret; ``None``: all of them.
 
-    An event that has not started keeps everything, but not beyond the central hour of its set: whoever has
-    not played a simultaneous by then has not played it. A board that is waited for at a table is kept under
-    every rule.
+    An event that has not started keeps everything. A board that is waited for at a table is kept under every
+    rule. After the central hour of the set that is all that is kept, and for ``GRACE`` only: no club holds a
+    simultaneous for the others, whatever its own rule or its neglect.
     """
-    if event.started_at is None:
-        hour = event.board_set.release_at if event.board_set else None
-        return set() if hour is not None and hour <= now else None
+    hour = event.board_set.release_at if event.board_set else None
+    if hour is not None and hour <= now:
+        is_played = event.started_at is not None and not event.is_over and now < hour + GRACE
+        return _waited_for(event, numbers) if is_played else set()
+    return None if event.started_at is None else _held_by_rule(event, now, numbers)
+
+
+def _held_by_rule(event: Event, now: datetime, numbers: Iterable[int] | None) -> set[int] | None:
+    """The same for an event that has started, by its own rule."""
     if event.release_rule == Event.Release.HOUR and not _has_passed(event.release_at, now):
         return None
     if event.is_over:
@@ -34,6 +44,10 @@ def held_back(event: Event, now: datetime, numbers: Iterable[int] | None = None)
         return None
     if event.release_rule == Event.Release.POSITION:
         return _of_unfinished_positions(event)
+    return _waited_for(event, numbers)
+
+
+def _waited_for(event: Event, numbers: Iterable[int] | None) -> set[int]:
     waiting = waiting_plays(event)
     if numbers is not None:
         waiting = waiting.filter(board__in=list(numbers))

@@ -24,6 +24,7 @@ from tests.factories import (
 )
 from tests.refusals import refused
 from tournaments.models import Event, LogEntry, Play
+from tournaments.selectors.releases import GRACE
 from tournaments.services.entries import entry_reinstate, entry_withdraw
 from tournaments.services.events import event_close, event_reopen, event_start
 from tournaments.services.play_voiding import play_expect_again, play_mark_not_played
@@ -276,6 +277,24 @@ class TestSeveralClubs:
         done = play_result(play_of(second, 3, 2), now=NOW).play.board
         boards_release_at_hour(now=LATER)
         assert released(first) == {done}
+
+    def test_a_club_that_never_ends_holds_the_others_for_some_hours_only(self, events):
+        first, second = events
+        BoardSet.objects.filter(pk=first.board_set_id).update(release_at=LATER)
+        self.play(Event.objects.get(pk=first.pk))
+        self.start(Event.objects.get(pk=second.pk))
+        assert boards_release_at_hour(now=LATER + GRACE - timedelta(seconds=1)) == 0
+        assert boards_release_at_hour(now=LATER + GRACE) == 5
+
+    @pytest.mark.parametrize(("rule", "at"), [("event", None), ("hour", LATER + timedelta(days=9_999))])
+    def test_the_central_hour_stands_above_a_club_s_own_rule(self, events, rule, at):
+        first, second = events
+        BoardSet.objects.filter(pk=first.board_set_id).update(release_at=LATER)
+        choose(second, rule, at)
+        self.play(Event.objects.get(pk=first.pk))
+        second = self.start(Event.objects.get(pk=second.pk))
+        self.play(second)
+        assert boards_release_at_hour(now=LATER) == 5
 
     def test_at_the_central_hour_a_club_that_has_not_begun_keeps_nothing(self, events):
         first, second = events
