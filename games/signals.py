@@ -5,9 +5,13 @@
 ``board_set_dealt`` (``board_set``, ``now``): a worker has dealt the last board of a set. It is sent inside
 the transaction that ends the dealing: a listener that fails keeps the set from being dealt, and the worker
 tries again.
+
+``earlier_sets_asked`` (``board_set``): which sets the event of this set was to play before. Whoever keeps
+the events answers with ``games.selectors.earlier_sets.EarlierSet``, the oldest first.
 """
 
 from django.dispatch import Signal
 
 dealing_wanted = Signal()
 board_set_dealt = Signal()
+earlier_sets_asked = Signal()

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 if TYPE_CHECKING:
     from games.models import BoardSet
+    from games.selectors.earlier_sets import EarlierSet
 
 
 class TournamentsConfig(AppConfig):
@@ -18,12 +19,19 @@ class TournamentsConfig(AppConfig):
 
     def ready(self) -> None:
         """Listen to what games announces."""
-        from games.signals import board_set_dealt
+        from games.signals import board_set_dealt, earlier_sets_asked
 
         board_set_dealt.connect(_on_board_set_dealt, dispatch_uid="tournaments.board_set_dealt")
+        earlier_sets_asked.connect(_on_earlier_sets_asked, dispatch_uid="tournaments.earlier_sets_asked")
 
 
 def _on_board_set_dealt(board_set: BoardSet, now: datetime, **_: Any) -> None:
     from tournaments.services.boards import boards_dealt
 
     boards_dealt(board_set=board_set, now=now)
+
+
+def _on_earlier_sets_asked(board_set: BoardSet, **_: Any) -> list[EarlierSet]:
+    from tournaments.selectors.earlier_sets import earlier_sets_of
+
+    return earlier_sets_of(board_set)

@@ -17,6 +17,22 @@ from games.models import BoardSet
 from games.problem_texts import reason_text
 from games.problems import Problem
 from games.selectors.board_sets import PublicSet, file_or_problem, public_set
+from games.selectors.earlier_sets import EarlierSet
+
+
+class EarlierSetSerializer(serializers.Serializer):
+    """A set that the event was to play before."""
+
+    code = serializers.CharField()
+    created_at = serializers.DateTimeField()
+    cancelled_at = serializers.DateTimeField(allow_null=True, help_text="Null where others still play it.")
+    cancelled_reason = serializers.SerializerMethodField()
+    was_dealt = serializers.BooleanField(help_text="Whether it had cards.")
+    was_opened = serializers.BooleanField(help_text="Whether the dealer had opened its cards.")
+
+    def get_cancelled_reason(self, found: EarlierSet) -> str:
+        """In the caller's language where the program wrote it."""
+        return reason_text(found.cancelled_reason)
 
 
 class BoardSetSerializer(serializers.Serializer):
@@ -56,6 +72,9 @@ class BoardSetSerializer(serializers.Serializer):
         child=serializers.IntegerField(), allow_null=True, help_text="Deals refused by each criterion."
     )
 
+    earlier = EarlierSetSerializer(
+        many=True, help_text="Sets that its event was to play before: whoever deals again leaves a trace."
+    )
     robots = serializers.SerializerMethodField(
         help_text="What robots made of each board, by its number, once the set is released: mean and spread "
         "of the score, contracts made, with their standard errors."

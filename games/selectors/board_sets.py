@@ -15,6 +15,7 @@ from games.dealing.source import normal_value
 from games.models import Board, BoardSet
 from games.problems import Problem, gettext_noop
 from games.selectors.boards import released_set
+from games.selectors.earlier_sets import EarlierSet, earlier_sets
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ class PublicSet:
     is dealt; ``dealt_count`` of its boards are there and ``released_count`` may be looked at. ``key``, in
     hexadecimal, and ``rejections``, how many deals each criterion refused, by its name, are ``None`` until
     the whole set is released. ``cancelled_reason`` is what somebody wrote, empty for a set that was not
-    cancelled.
+    cancelled. ``earlier`` are the sets that its event was to play before it.
     """
 
     code: str
@@ -50,6 +51,7 @@ class PublicSet:
     key: str | None
     rejections: Mapping[str, int] | None
     robots: Mapping[int, RobotTable]
+    earlier: tuple[EarlierSet, ...]
 
     @property
     def is_released(self) -> bool:
@@ -87,6 +89,7 @@ def public_set(code: str) -> PublicSet | None:
         key=released.key.hex() if released else None,
         rejections=_rejections(released) if released else None,
         robots=_robots(released) if released else {},
+        earlier=earlier_sets(board_set),
     )
 
 

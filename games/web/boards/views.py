@@ -38,6 +38,7 @@ def board_set(request: HttpRequest, code: str) -> HttpResponse:
         "source": words.source(found),
         "file": released_name(found.code),
         "reason": reason_text(found.cancelled_reason),
+        "earlier": words.earlier(found.earlier),
     }
     return render(request, "games/boards/board_set.html", context)
 

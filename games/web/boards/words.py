@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
@@ -11,9 +11,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.dealing.criteria import BY_PLAY
+from games.problem_texts import reason_text
 from games.problems import ProblemsError
 from games.registry import dealable
 from games.selectors.board_sets import PublicSet
+from games.selectors.earlier_sets import EarlierSet
 
 SCALES: Final = {"chavey-1986": "Noël Chavey (1986)"}
 """Whose valuation of a hand it is, by the name that sets are committed to."""
@@ -126,6 +128,33 @@ def source(found: PublicSet) -> SourceWords | None:
     except ValueError:
         return SourceWords(name, time, None, is_later=False)
     return SourceWords(name, time, at, is_later=at > found.created_at)
+
+
+@dataclass(frozen=True, slots=True)
+class EarlierWords:
+    """An earlier set of an event, with the reason in the reader's language."""
+
+    code: str
+    created_at: datetime
+    cancelled_at: datetime | None
+    reason: str
+    was_dealt: bool
+    was_opened: bool
+
+
+def earlier(found: Iterable[EarlierSet]) -> list[EarlierWords]:
+    """Earlier sets as ``games/boards/_earlier.html`` shows them."""
+    return [
+        EarlierWords(
+            one.code,
+            one.created_at,
+            one.cancelled_at,
+            reason_text(one.cancelled_reason),
+            one.was_dealt,
+            one.was_opened,
+        )
+        for one in found
+    ]
 
 
 def _list(value: object) -> list[Any]:

@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.conf import settings
+from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
@@ -15,12 +16,16 @@ from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_safe
 
+from games.selectors.earlier_sets import EarlierSet
+from games.web.boards import words as board_words
 from scoring.selectors.stamps import Stamp, stamp_of_event
 from scoring.services.pages import Part, part_etag, part_gzipped
 from tournaments.models import Event
+from tournaments.selectors.earlier_sets import earlier_sets
 from tournaments.selectors.events import event_by_code
 
 SHOWN = ("general", "alternate", "boards")
+EARLIER_SECONDS = 60
 LANGUAGES = frozenset(code for code, _name in settings.LANGUAGES)
 
 
@@ -97,12 +102,25 @@ def _context(event: Event, part: Part) -> dict[str, Any]:
     }
 
 
+def _earlier(event: Event) -> list[EarlierSet]:
+    """The sets that the event had before its own: they stay what they are, so few visitors ask for them."""
+    before = event.board_set.code if event.board_set else None
+    key = f"scoring:earlier:{event.code}:{before}"
+    found: list[EarlierSet] | None = cache.get(key)
+    if found is None:
+        found = earlier_sets(event, before=before)
+        cache.set(key, found, EARLIER_SECONDS)
+    return found
+
+
 @require_safe
 def event(request: HttpRequest, code: str) -> HttpResponse:
     """The rankings or the boards of an event, kept fresh."""
     part = _part(request, code, SHOWN)
     with translation.override(part.language):
-        return render(request, "scoring/scoreboard/event.html", _context(_event(code), part))
+        found = _event(code)
+        earlier = {"earlier": board_words.earlier(_earlier(found))}
+        return render(request, "scoring/scoreboard/event.html", _context(found, part) | earlier)
 
 
 @require_safe
