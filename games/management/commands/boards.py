@@ -9,6 +9,7 @@ from typing import Any
 from django.core.management.base import CommandParser
 
 from games.exchange.boards import BoardFile
+from games.exchange.hand_lists import print_pack_lists, print_seat_lists
 from games.exchange.printing import print_json, print_text
 from games.exchange.reading import MOST_BYTES, Reading, read_set
 from games.management.streams import UNREADABLE, answering, file_bytes
@@ -19,11 +20,19 @@ HELP = """Sets of boards as files (docs/board-format.md). No database is needed.
 
   manage.py boards check FILE                      names everything that is wrong, with line and column
   manage.py boards convert FILE --to text|json     writes the set strictly, to the standard output
+  manage.py boards convert FILE --to seats         for dealing by hand: the cards of every seat, in order
+  manage.py boards convert FILE --to pack          for dealing by hand from a sorted pack that lies face
+                                                   down: where card 1, 2, ... goes, and no hand is seen
 
 Exit status: 0 the file is a set; 2 it is not, or cannot be read or the answer not written, or wrong
 arguments; 141 whoever read the answer went away."""
 
-PRINTERS = {"text": print_text, "json": print_json}
+PRINTERS = {
+    "text": print_text,
+    "json": print_json,
+    "seats": print_seat_lists,
+    "pack": print_pack_lists,
+}
 
 
 class Command(ToldCommand):
@@ -35,7 +44,7 @@ class Command(ToldCommand):
         """What to do, and with which file."""
         actions = parser.add_subparsers(dest="action", required=True, metavar="check|convert")
         check = actions.add_parser("check", help="name everything that is wrong")
-        convert = actions.add_parser("convert", help="write the set strictly")
+        convert = actions.add_parser("convert", help="write the set in another form")
         convert.add_argument("--to", choices=PRINTERS, required=True, help="the form to write")
         for parsed in (check, convert):
             parsed.add_argument("file", help="the file; - is the standard input")

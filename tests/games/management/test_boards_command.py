@@ -13,6 +13,7 @@ from django.core.management import CommandError, call_command
 from deploy.env import ROOT
 from games.exchange.printing import print_json, print_text
 from games.exchange.reading import MOST_BYTES
+from games.registry import dealable
 from tests.games.exchange.sets import TABLES, board_set
 
 FILE = board_set(TABLES[3])
@@ -40,6 +41,30 @@ def boards(capsys, tmp_path):
 def test_a_set_is_converted_to_json_and_back(boards):
     assert boards("convert", TEXT.encode(), "--to", "json") == (0, print_json(FILE), "")
     assert boards("convert", print_json(FILE).encode(), "--to", "text") == (0, TEXT, "")
+
+
+@pytest.mark.parametrize("table", [TABLES[3], next(table for table in TABLES if table[0] == "burraco")])
+def test_a_set_is_dealt_by_hand_from_its_lists(boards, table):
+    """Whoever deals by the seats' lists and whoever deals by the pack's have the same cards in each heap."""
+    file = board_set(table)
+    pack = dealable(file.game).pack
+    status, by_seat, _err = boards("convert", print_text(file).encode(), "--to", "seats")
+    assert status == 0
+    _status, by_pack, _err = boards("convert", print_text(file).encode(), "--to", "pack")
+    for board, seats, cards in zip(file.boards, by_seat.split("\n\n"), by_pack.split("\n\n"), strict=True):
+        head, *heaps = seats.strip().splitlines()
+        assert head == cards.splitlines()[0]
+        assert head.startswith(f"Board {board.number}, dealer {board.dealer}")
+        laid: dict[str, list[str]] = {}
+        for line in cards.strip().splitlines()[1:]:
+            numbers, _colon, heap = line.partition(": ")
+            first, _dash, last = numbers.partition("-")
+            name = heap if heap in file.dealt.hands(board.deal) else heap.rpartition(" ")[0]
+            laid.setdefault(name, []).extend(pack[int(first) - 1 : int(last or first)])
+        dealt = {name: sorted(cards) for name, cards in file.dealt.hands(board.deal).items()}
+        assert {name: sorted(cards) for name, cards in laid.items()} == dealt
+        listed = dict(heap.split(": ", 1) for heap in heaps)
+        assert {name: sorted(cards.split()) for name, cards in listed.items()} == dealt
 
 
 def test_a_set_without_mistakes_is_said_to_be_one(boards):
