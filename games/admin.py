@@ -1,4 +1,7 @@
-"""Back office of board sets and boards. No card, no key and no robot's result is shown, released or not."""
+"""Back office of board sets and boards.
+
+No card, no key, no robot's result and no number of deals refused is shown, released or not.
+"""
 
 from django.contrib import admin
 from django.db.models.constants import LOOKUP_SEP
@@ -42,7 +45,7 @@ class ReadOnlyAdmin(ReadOnly, ModelAdmin):
 
 class BoardInline(ReadOnly, TabularInline):
     model = Board
-    fields = ["number", "dealer", "taker", "rejected", "released_at"]
+    fields = ["number", "dealer", "taker", "released_at"]
     readonly_fields = fields
     extra = 0
 
@@ -64,7 +67,6 @@ class BoardSetAdmin(ReadOnlyAdmin):
         "cancelled_reason",
         "commitment",
         "release_at",
-        "rejected_count",
         "created_at",
         "created_by",
     ]
@@ -73,8 +75,8 @@ class BoardSetAdmin(ReadOnlyAdmin):
 
 @admin.register(Board)
 class BoardAdmin(ReadOnlyAdmin):
-    list_display = ["board_set", "number", "dealer", "taker", "rejected", "released_at"]
+    list_display = ["board_set", "number", "dealer", "taker", "released_at"]
     list_filter = ["taker", ("released_at", admin.EmptyFieldListFilter)]
     list_select_related = ["board_set"]
     search_fields = ["board_set__code", "=number"]
-    fields = ["board_set", "number", "dealer", "taker", "rejected", "released_at"]
+    fields = ["board_set", "number", "dealer", "taker", "released_at"]

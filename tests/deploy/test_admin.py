@@ -123,6 +123,17 @@ def test_no_page_holds_a_card_a_key_or_a_token(admin_client: Client, event: Even
         assert not [secret for secret in secrets if secret in text], page
 
 
+def test_how_many_deals_were_refused_is_not_told(admin_client: Client, event: Event) -> None:
+    """Nor the set's number: they say a little of the deals that were kept, and are public with the key."""
+    Board.objects.update(rejected=7_654_321)
+    BoardSet.objects.update(rejected_count=8_765_432)
+    rows = (event.board_set, *event.board_set.boards.all()[:1])
+    for page in (list_of(BoardSet), list_of(Board), *(page_of(row) for row in rows)):
+        text = admin_client.get(page).content.decode()
+        assert not [number for number in ("7654321", "7,654,321", "8765432", "8,765,432") if number in text]
+    assert admin_client.get(list_of(Board), {"rejected__gte": "1"}).status_code == 400
+
+
 def test_no_page_opens_what_is_sealed(admin_client: Client, event: Event, settings: Any) -> None:
     """With a wrong key every page is there as before: none of them asks for a card, released or not."""
     boards_release(board_set=event.board_set, numbers=None, now=timezone.now())
