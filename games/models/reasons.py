@@ -1,4 +1,4 @@
-"""Why the program itself cancels a set of boards, always before the play; shown in every language."""
+"""Why the program itself cancels a set of boards; shown in every language."""
 
 from __future__ import annotations
 
@@ -9,3 +9,4 @@ from games.problems import gettext_noop
 REPLACED: Final = gettext_noop("New boards were dealt before the play.")
 MOVEMENT_CHANGED: Final = gettext_noop("The movement was changed before the play.")
 BEFORE_PLAY: Final = (REPLACED, MOVEMENT_CHANGED)
+KEY_LOST: Final = gettext_noop("The key that sealed these boards in the database is lost.")

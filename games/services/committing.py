@@ -21,6 +21,7 @@ from games.dealing.source import LONGEST_NAME, MOST_VALUE, PublicSource, normal_
 from games.models import BoardSet
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.registry import dealable
+from games.services.sealing import require_right_key
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
@@ -46,6 +47,7 @@ def board_set_commit(
     It waits for the value of its ``source``; without one it is ready to be dealt (``DEALING``). The other
     arguments are those of ``games.services.boards.board_set_deal``.
     """
+    require_right_key()
     rules = dealable(game_slug)
     data, table = rules.ruleset_data(ruleset), rules.ruleset(ruleset).players
     dealt_game = rules.dealt(data, table)

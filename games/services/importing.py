@@ -16,6 +16,7 @@ from games.models import Board, BoardSet
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.registry import dealable
 from games.selectors.known_deals import known_deals
+from games.services.sealing import require_right_key
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
@@ -35,6 +36,7 @@ def board_file_read(data: bytes, usual: Mapping[str, str]) -> BoardFile:
 @transaction.atomic
 def board_set_import(*, file: BoardFile, origin: str, user: AbstractBaseUser | None) -> BoardSet:
     """Store a set; ``ProblemsError`` when boards of it are equal, or have been dealt or read before."""
+    require_right_key()
     _wait_for_other_files()
     raise_if_any(_repeated(file))
     board_set = BoardSet(

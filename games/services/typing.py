@@ -17,6 +17,7 @@ from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.registry import dealable
 from games.selectors.boards import blank_numbers
 from games.selectors.known_deals import known_deals
+from games.services.sealing import require_right_key
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
@@ -27,6 +28,7 @@ def board_set_blank(
     *, game_slug: str, ruleset: str, takers: Mapping[int, str], origin: str, user: AbstractBaseUser | None
 ) -> BoardSet:
     """A set of boards without cards, the taker of each by its number."""
+    require_right_key()
     rules = dealable(game_slug)
     data = rules.ruleset_data(ruleset)
     game = rules.dealt(data, rules.ruleset(ruleset).players)

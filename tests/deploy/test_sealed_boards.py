@@ -18,13 +18,14 @@ from deploy.supervisor.preparation import prepare_boards_key
 from deploy.supervisor.problems import CannotStartError
 from games.dealing.source import PublicSource
 from games.models import Board, BoardSet
+from games.problems import ProblemsError
 from games.sealing import WrongKeyError
 from games.selectors.boards import blank_numbers
 from games.services.boards import board_set_deal, boards_release
 from games.services.committing import board_set_commit
 from tests.factories import KEY, MembershipFactory, desk, drafted_event, running_event
 from tournaments.models import Event, LogEntry
-from tournaments.services.boards import boards_value_give
+from tournaments.services.boards import boards_deal, boards_value_give
 from tournaments.services.boards_by_hand import boards_by_hand
 from tournaments.services.movements import movement_prepare
 
@@ -209,6 +210,25 @@ def test_a_key_is_changed_without_losing_a_board(settings):
     assert command("check") == ("Sets of boards: 2; do not open: 0; open with an older key: 0.\n", 0)
     assert {board.pk: board.cards for board in Board.objects.all()} == cards
     assert [board_set.key for board_set in BoardSet.objects.all()] == [KEY, KEY]
+
+
+def test_under_a_wrong_key_no_boards_are_made_that_the_right_one_would_not_open(settings):
+    two_sets()
+    event = drafted_event(20)
+    given = {"actor": desk(event), "now": timezone.now()}
+    event = movement_prepare(event=event, positions=2, boards_per_position=1, **given)
+    settings.BOARDS_KEYS = WRONG
+    for make in (
+        lambda: boards_deal(event=event, **given),
+        lambda: boards_by_hand(event=event, origin=BoardSet.Origin.TYPED, **given),
+    ):
+        with pytest.raises(ProblemsError, match=r"does not open the boards that there are .AAA, BBB."):
+            make()
+    assert BoardSet.objects.count() == 2
+    # The key is lost for good: the administrator says so, and the house goes on.
+    assert command("abandon") == ("AAA: cancelled.\nBBB: cancelled.\nSets cancelled: 2.\n", 0)
+    assert boards_deal(event=event, **given).board_set.boards.count() == 5
+    assert command("abandon") == ("Sets cancelled: 0.\n", 0)
 
 
 def test_a_change_with_a_wrong_key_leaves_everything_as_it_is(settings):
