@@ -22,6 +22,7 @@ from games.registry import dealable
 from games.selectors.blind import blind_steps
 from games.tarot.deck import DECK
 from games.tarot.notation import parse_deal, print_card
+from games.web.boards.views import RECIPE
 
 LEAST_GROUP = 6
 LEAST_NOTED = 4
@@ -55,7 +56,9 @@ class Secrets:
             for board in board_set.boards.filter(released_at=None):
                 self._take(board)
         for board in Board.objects.exclude(released_at=None):
-            self._leave_out(board)
+            self._leave_out(board.cards)
+        # The examples of the recipe are everybody's.
+        self._leave_out(RECIPE.read_text())
 
     def _take_key(self, board_set: BoardSet) -> None:
         key = bytes(board_set.key)
@@ -80,9 +83,9 @@ class Secrets:
             self._take_groups(texts, name)
         self.packs.add(tuple(step.heap[0].upper() for step in blind_steps(board)))
 
-    def _leave_out(self, board: Board) -> None:
+    def _leave_out(self, shown: str) -> None:
         """A suit that is the same in a released board may be shown."""
-        for suit, ranks in _GROUP.findall(board.cards):
+        for suit, ranks in _GROUP.findall(shown):
             self.groups.pop((suit, frozenset(ranks.split(","))), None)
 
     def _take_groups(self, texts: Sequence[str], name: str) -> None:
