@@ -6,7 +6,7 @@ import re
 
 from django.utils.translation import gettext, ngettext, pgettext
 
-from games.models.reasons import BEFORE_PLAY, KEY_LOST
+from games.models.reasons import BEFORE_PLAY, KEY_LOST, NO_DEAL
 from games.problems import COUNTED, Problem
 
 #: Params that hold a seat ("W"), several ("N, W") or a place of a line ("W5"), and never a name.
@@ -27,7 +27,7 @@ def render(problem: Problem) -> str:
 
 def reason_text(reason: str) -> str:
     """Why a set was cancelled: as it was typed in, and in the active language where the program wrote it."""
-    return gettext(reason) if reason in {*BEFORE_PLAY, KEY_LOST} else reason
+    return gettext(reason) if reason in {*BEFORE_PLAY, KEY_LOST, NO_DEAL} else reason
 
 
 def placed(problem: Problem) -> str:

@@ -6,6 +6,9 @@
 the transaction that ends the dealing: a listener that fails keeps the set from being dealt, and the worker
 tries again.
 
+``dealing_failed`` (``board_set``, ``now``): no deal meets the criteria of a set, which is
+cancelled in the same transaction, after those who wait for it were told.
+
 ``earlier_sets_asked`` (``board_set``): which sets the event of this set was to play before. Whoever keeps
 the events answers with ``games.selectors.earlier_sets.EarlierSet``, the oldest first.
 """
@@ -14,4 +17,5 @@ from django.dispatch import Signal
 
 dealing_wanted = Signal()
 board_set_dealt = Signal()
+dealing_failed = Signal()
 earlier_sets_asked = Signal()

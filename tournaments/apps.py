@@ -19,9 +19,10 @@ class TournamentsConfig(AppConfig):
 
     def ready(self) -> None:
         """Listen to what games announces."""
-        from games.signals import board_set_dealt, earlier_sets_asked
+        from games.signals import board_set_dealt, dealing_failed, earlier_sets_asked
 
         board_set_dealt.connect(_on_board_set_dealt, dispatch_uid="tournaments.board_set_dealt")
+        dealing_failed.connect(_on_dealing_failed, dispatch_uid="tournaments.dealing_failed")
         earlier_sets_asked.connect(_on_earlier_sets_asked, dispatch_uid="tournaments.earlier_sets_asked")
 
 
@@ -29,6 +30,12 @@ def _on_board_set_dealt(board_set: BoardSet, now: datetime, **_: Any) -> None:
     from tournaments.services.boards import boards_dealt
 
     boards_dealt(board_set=board_set, now=now)
+
+
+def _on_dealing_failed(board_set: BoardSet, now: datetime, **_: Any) -> None:
+    from tournaments.services.boards import boards_failed
+
+    boards_failed(board_set=board_set, now=now)
 
 
 def _on_earlier_sets_asked(board_set: BoardSet, **_: Any) -> list[EarlierSet]:

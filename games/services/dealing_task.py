@@ -6,6 +6,7 @@ loses one board, another goes on with those that are missing, and twice is as go
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -19,9 +20,13 @@ from games.dealing.game import DealtGame
 from games.dealing.generate import DealtBoard, check_dealing, deal_board
 from games.dealing.reading import DataReader
 from games.models import Board, BoardSet
-from games.problems import Problem, raise_if_any
+from games.models.reasons import NO_DEAL
+from games.problems import Problem, ProblemsError, raise_if_any
 from games.registry import dealable
-from games.signals import board_set_dealt
+from games.services.cancelling import board_set_cancel
+from games.signals import board_set_dealt, dealing_failed
+
+logger = logging.getLogger("etui.dealing")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +77,8 @@ def board_set_fill(*, board_set: BoardSet, players: Players | None = None) -> Bo
 def board_deal_next(*, board_set_id: int, now: datetime) -> bool:
     """Deal the first board that is missing of a set that is being dealt; whether there is more to do.
 
-    After the last one the set is dealt, and whoever waits for it is told in the same transaction.
+    After the last one the set is dealt, and whoever waits for it is told in the same transaction. So they are
+    when no deal meets the criteria: the set is cancelled, for to ask again would be in vain.
     """
     board_set = BoardSet.objects.filter(pk=board_set_id, state=BoardSet.State.DEALING).first()
     if board_set is None:
@@ -83,7 +89,16 @@ def board_deal_next(*, board_set_id: int, now: datetime) -> bool:
         _finish(board_set, now)
         return False
     dealing = dealing_of(board_set)
-    _save(board_set, dealing.board(missing), dealing.game)
+    try:
+        board = dealing.board(missing)
+    except ProblemsError as error:
+        logger.warning(
+            "Boards cannot be dealt: no deal meets the criteria",
+            extra={"board_set_id": board_set_id, "board": missing, "error": str(error)},
+        )
+        _give_up(board_set, now)
+        return False
+    _save(board_set, board, dealing.game)
     return True
 
 
@@ -102,6 +117,17 @@ def _finish(board_set: BoardSet, now: datetime) -> None:
     rejected = Board.objects.filter(board_set=board_set).aggregate(all=Sum("rejected"))["all"]
     dealing = BoardSet.objects.filter(pk=board_set.pk, state=BoardSet.State.DEALING)
     if not dealing.update(state=BoardSet.State.DEALT, rejected_count=rejected):
+        transaction.set_rollback(True)
+
+
+@transaction.atomic
+def _give_up(board_set: BoardSet, now: datetime) -> None:
+    # In the same order as in _finish: first those who wait, then the set.
+    dealing_failed.send(sender=BoardSet, board_set=board_set, now=now)
+    dealing = BoardSet.objects.select_for_update().filter(pk=board_set.pk, state=BoardSet.State.DEALING)
+    if dealing.exists():
+        board_set_cancel(board_set=board_set, reason=NO_DEAL, now=now)
+    else:
         transaction.set_rollback(True)
 
 

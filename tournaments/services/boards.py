@@ -112,6 +112,16 @@ def boards_dealt(*, board_set: BoardSet, now: datetime) -> None:
         _settle(event, Actor.clock(), now, "boards_dealt", _detail(board_set))
 
 
+def boards_failed(*, board_set: BoardSet, now: datetime) -> None:
+    """A worker found no deal for a board: the events that waited are told, and need other boards.
+
+    The caller holds the transaction and cancels the set in it, after this.
+    """
+    for event in Event.objects.select_for_update().filter(board_set=board_set).order_by("pk"):
+        detail: dict[str, str | int] = {"set": board_set.code}
+        log_append(event=event, actor=Actor.clock(), verb="boards_failed", now=now, detail=detail)
+
+
 def _require_seen(event: Event, seen: str | None) -> None:
     there = event.board_set.code if event.board_set else ""
     if seen is not None and seen != there:

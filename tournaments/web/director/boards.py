@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
+from games.problem_texts import reason_text
 from games.problems import Problem, ProblemsError, gettext_noop
 from games.selectors.boards import blank_numbers, released_numbers
 from tournaments.models import Event
@@ -45,6 +46,7 @@ def boards_page(
         "dealers": [str(user.get_full_name() or user.get_username()) for user in dealers_of(event.club)],
         **deal_context(event, timezone.now()),
         **release_context(event, posted),
+        "cancelled_reason": reason_text(event.board_set.cancelled_reason) if event.board_set else "",
         "cancel_reason": None,
         **shown,
     }

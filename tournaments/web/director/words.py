@@ -43,6 +43,7 @@ SENTENCES = {
     "boards_dealing": gettext_noop(
         "Had %(boards)s boards dealt that robots play beforehand; commitment %(commitment)s."
     ),
+    "boards_failed": gettext_noop("The set %(set)s was cancelled: no deal met its criteria."),
     "boards_cancelled": gettext_noop("Cancelled the boards of the set %(set)s; what is secret stays so."),
     "dealing_sheets_opened": gettext_noop("Opened the dealing sheets with the cards of %(boards)s boards."),
     "hand_diagrams_opened": gettext_noop("Opened the hand diagrams with the cards of %(boards)s boards."),
