@@ -184,9 +184,9 @@ def _notes(
     if takers is not None and takers.balance is Balance.PLAYERS:
         count = ", ".join(f"{seat} {takers.seats.count(seat)}" for seat in game.seats)
         message = gettext_noop(
-            "Takers are balanced over players, who are not in the file; by seat: %(count)s."
+            "Takers are balanced over players, who are not in the file; by seat: %(seats)s."
         )
-        yield Problem("takers_by_players", message, {"count": count}, "description.takers")
+        yield Problem("takers_by_players", message, {"seats": count}, "description.takers")
     if _are_other_rules_now(description):
         message = gettext_noop("The ruleset %(slug)s says something else today than in this set.")
         yield Problem("rules_changed", message, {"slug": description.ruleset}, "rules")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 from django.core.cache import cache
@@ -16,6 +17,7 @@ from games.dealing.source import MOST_VALUE
 from games.dealing.verification import Verdict
 from games.dealing.verify import verify
 from games.problem_texts import render as text_of
+from games.problems import Problem
 
 MOST_DEALS: Final = 10_000
 """In one request, whatever the file says: a set of 300 boards takes a fifth of them, and all of them two
@@ -23,6 +25,7 @@ seconds. The command checks larger sets."""
 EVERY_SECONDS: Final = 3
 """An address may ask so often."""
 _LONGEST_COMMITMENT: Final = 200
+_PLACE: Final = re.compile(r"line (\d+)(?:, (.+))?")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -49,7 +52,7 @@ def verify_page(request: HttpRequest) -> HttpResponse:
         "found": found,
         "only_plays": found.verdict is Verdict.PLAYS_NOT_CHECKED,
         "set": found.released.description.get("set", "") if found.released else "",
-        "findings": [_line(problem.where, text_of(problem)) for problem in found.findings],
+        "findings": [_line(problem) for problem in found.findings],
         "notes": [text_of(problem) for problem in found.notes],
     }
     return _page(request, context, 200 if found.is_verified else 422)
@@ -59,8 +62,14 @@ def _page(request: HttpRequest, context: dict[str, Any], status: int = 200) -> H
     return render(request, "games/boards/verify.html", context, status=status)
 
 
-def _line(where: str, text: str) -> str:
-    return f"{where}: {text}" if where else text
+def _line(problem: Problem) -> str:
+    """The sentence after its line and field; one about text that is no JSON says its place itself."""
+    text, found = text_of(problem), _PLACE.fullmatch(problem.where)
+    if found is None:
+        return text
+    if found[2] is None:
+        return _("Line %(line)s: %(text)s") % {"line": found[1], "text": text}
+    return _("Line %(line)s, %(field)s: %(text)s") % {"line": found[1], "field": found[2], "text": text}
 
 
 def _may_ask(request: HttpRequest) -> bool:

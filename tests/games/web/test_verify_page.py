@@ -60,6 +60,16 @@ def test_a_changed_card_is_found_and_shown_as_text():
     assert "<b>SET</b>" not in answer.content.decode()
 
 
+def test_the_place_of_a_finding_is_told_in_the_reader_s_language():
+    file = json.loads(TEXT)
+    file["boards"][0]["dealer"] = "E" if file["boards"][0]["dealer"] != "E" else "S"
+    cache.clear()
+    sent = {"file": SimpleUploadedFile("set.json", json.dumps(file).encode())}
+    answer = Client(HTTP_ACCEPT_LANGUAGE="it").post("/boards/verify/", sent)
+    assert "Riga 1, boards[0].dealer: " in said(answer)
+    assert "line 1" not in said(answer)
+
+
 @pytest.mark.parametrize(
     "data", [b"", b"\xff\xfe\x00", b"{}", b"[" * 100_000, b"\0" * 5_000_000, TEXT[:2000].encode()]
 )
