@@ -37,7 +37,7 @@ def boards_keys(given: Iterable[str], var: Path) -> tuple[str, ...]:
     Nothing at all where the file can be neither read nor made: then boards are neither dealt nor opened.
     """
     if not (keys := tuple(given)):
-        with suppress(OSError):
+        with suppress(OSError, ValueError):
             var.mkdir(parents=True, exist_ok=True)
             ensure_stored_key(var, FILE_NAME)
     return tuple(dict.fromkeys([*keys, *stored_keys(var)]))

@@ -69,10 +69,11 @@ def secret_count(board_set: BoardSet) -> int:
 def released_set(board_set: BoardSet) -> ReleasedSet | None:
     """The set with its key, for everybody to verify, once no board of it is secret.
 
-    ``None`` before, and for a set that is cancelled or was not dealt from a key.
+    ``None`` before, and for a set that was not dealt from a key. What was published once stays so, also when
+    the set is cancelled afterwards.
     """
     boards = list(Board.objects.filter(board_set=board_set).order_by("number"))
-    is_open = board_set.state == BoardSet.State.DEALT and all(board.is_released for board in boards)
+    is_open = not board_set.is_undealt and all(board.is_released for board in boards)
     if not (boards and is_open and board_set.description):
         return None
     return ReleasedSet(

@@ -8,14 +8,20 @@ from games.models import BoardSet
 from games.models.reasons import REPLACED
 from tournaments.models import Event
 from tournaments.services.actors import Actor
-from tournaments.services.boards import note_takers
+from tournaments.services.boards import note_takers, require_seen
 from tournaments.services.cancelling import boards_drop
 from tournaments.services.log import log_append
 from tournaments.services.movements import event_state
 
 
-def board_set_take(*, event: Event, board_set: BoardSet, actor: Actor, now: datetime, verb: str) -> Event:
-    """Give a locked event that has not started this set in place of its own, and say so in its log."""
+def board_set_take(
+    *, event: Event, board_set: BoardSet, actor: Actor, now: datetime, verb: str, seen: str | None = None
+) -> Event:
+    """Give a locked event that has not started this set in place of its own, and say so in its log.
+
+    ``seen`` as in ``boards_deal``: who looked at another set than there is now is told, and nothing changes.
+    """
+    require_seen(event, seen)
     boards_drop(event=event, reason=REPLACED, now=now)
     event.board_set = board_set
     event.state = event_state(event)

@@ -25,7 +25,9 @@ VERBS = {BoardSet.Origin.TYPED: "boards_typing", BoardSet.Origin.RECORDED: "boar
 
 
 @transaction.atomic
-def boards_by_hand(*, event: Event, origin: str, actor: Actor, now: datetime) -> Event:
+def boards_by_hand(
+    *, event: Event, origin: str, actor: Actor, now: datetime, seen: str | None = None
+) -> Event:
     """Give the event boards without cards, in place of those it has.
 
     They are typed in before the start (``typed``), or the players deal them at the first position and the
@@ -44,7 +46,7 @@ def boards_by_hand(*, event: Event, origin: str, actor: Actor, now: datetime) ->
         user=actor.user,
     )
     verb = VERBS[BoardSet.Origin(origin)]
-    return board_set_take(event=event, board_set=board_set, actor=actor, now=now, verb=verb)
+    return board_set_take(event=event, board_set=board_set, actor=actor, now=now, verb=verb, seen=seen)
 
 
 @transaction.atomic

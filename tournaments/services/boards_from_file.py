@@ -25,7 +25,9 @@ from tournaments.services.movements import require_not_started, schedule_of
 
 
 @transaction.atomic
-def boards_import(*, event: Event, data: bytes, actor: Actor, now: datetime) -> Event:
+def boards_import(
+    *, event: Event, data: bytes, actor: Actor, now: datetime, seen: str | None = None
+) -> Event:
     """Take the boards of a file, text or JSON, in place of those the event has; all of them, or none.
 
     ``PermissionError`` for whoever is not the club's dealer; the clock, a command on the server, may. A file
@@ -41,7 +43,9 @@ def boards_import(*, event: Event, data: bytes, actor: Actor, now: datetime) -> 
     file = _with_takers(file, schedule)
     raise_if_any(taker_problems({board.number: board.taker or "" for board in file.boards}, schedule))
     board_set = board_set_import(file=file, origin=BoardSet.Origin.FILE, user=actor.user)
-    return board_set_take(event=event, board_set=board_set, actor=actor, now=now, verb="boards_imported")
+    return board_set_take(
+        event=event, board_set=board_set, actor=actor, now=now, verb="boards_imported", seen=seen
+    )
 
 
 def _misfits(file: BoardFile, event: Event, schedule: Schedule) -> Iterator[Problem]:

@@ -17,13 +17,15 @@ KIND = "join-code"
 FAILURES_ALLOWED = 10
 
 
-def join_counted(request: HttpRequest, *, event: Event, code: str, actor: Actor, now: datetime) -> Event:
+def join_counted(  # noqa: PLR0913
+    request: HttpRequest, *, event: Event, code: str, actor: Actor, now: datetime, seen: str | None = None
+) -> Event:
     """Join, unless this address has guessed too often; an unknown code is counted."""
     if failures(request, KIND) >= FAILURES_ALLOWED:
         message = gettext_noop("Too many unknown codes came from here. Wait ten minutes.")
         raise ProblemsError([Problem("too_many_attempts", message)])
     try:
-        return simultaneous_join(event=event, code=code, actor=actor, now=now)
+        return simultaneous_join(event=event, code=code, actor=actor, now=now, seen=seen)
     except ProblemsError as error:
         if error.problems[0].code == "join_code_unknown":
             count_failure(request, KIND)

@@ -72,11 +72,21 @@ def test_the_file_verifies_with_the_commitment_and_value_that_were_shown_before(
 
 
 def test_a_cancelled_set_keeps_its_key(board_set: BoardSet) -> None:
-    boards_release(board_set=board_set, numbers=None, now=NOW)
+    boards_release(board_set=board_set, numbers=[1], now=NOW)
     board_set_cancel(board_set=board_set, reason="wet cards", now=NOW)
     found = public_set(board_set.code)
     assert (found.is_cancelled, found.key, found.rejections) == (True, None, None)
     assert released_file(board_set.code) is None
+
+
+def test_what_was_published_stays_published_whoever_cancels_it_afterwards(board_set: BoardSet) -> None:
+    boards_release(board_set=board_set, numbers=None, now=NOW)
+    published = released_file(board_set.code)
+    board_set_cancel(board_set=board_set, reason="wet cards", now=NOW)
+    found = public_set(board_set.code)
+    assert (found.is_cancelled, found.cancelled_reason) == (True, "wet cards")
+    assert found.key == bytes(board_set.key).hex()
+    assert released_file(board_set.code) == published
 
 
 def test_a_set_that_was_not_dealt_from_a_key_promises_nothing() -> None:

@@ -63,7 +63,7 @@ def test_key_and_set_are_published_when_the_last_board_is_released(board_set):
 
 
 def test_a_cancelled_set_or_one_without_boards_or_description_is_not_published(board_set):
-    boards_release(board_set=board_set, numbers=None, now=NOW)
+    boards_release(board_set=board_set, numbers=[1], now=NOW)
     board_set_cancel(board_set=board_set, reason="wet cards", now=NOW)
     assert released_set(board_set) is None
     assert released_set(BoardSetFactory()) is None

@@ -194,7 +194,7 @@ def test_the_api_says_what_the_page_says() -> None:
 def test_a_set_that_is_not_published_says_so(state: str) -> None:
     if state == "cancelled":
         board_set = dealt()
-        boards_release(board_set=board_set, numbers=None, now=NOW)
+        boards_release(board_set=board_set, numbers=[1, 2], now=NOW)
         board_set_cancel(board_set=board_set, reason="wet cards", now=NOW)
         wanted = "The key of a cancelled set is not published"
     else:

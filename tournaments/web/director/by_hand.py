@@ -26,7 +26,14 @@ from tournaments.models import Event
 from tournaments.printing.seats import seat_letter, seat_name
 from tournaments.services.boards_by_hand import VERBS, board_by_hand, boards_by_hand, require_typist
 from tournaments.web.director.access import desk, for_event
-from tournaments.web.director.answers import act, event_page, number_within, text_field
+from tournaments.web.director.answers import (
+    act,
+    event_page,
+    exact_number,
+    number_within,
+    seen_set,
+    text_field,
+)
 from tournaments.web.director.boards import boards_page
 
 LONGEST_HAND = 400
@@ -40,7 +47,13 @@ def begin(request: HttpRequest, event: Event) -> HttpResponse:
     to = reverse("director:board_by_hand", args=[event.code])
     return act(
         request,
-        lambda: boards_by_hand(event=event, origin=origin, actor=desk(request), now=timezone.now()),
+        lambda: boards_by_hand(
+            event=event,
+            origin=origin,
+            actor=desk(request),
+            now=timezone.now(),
+            seen=seen_set(request, event),
+        ),
         page=partial(boards_page, request, event),
         done=_("The boards are there, still without cards."),
         to=to if origin == "typed" else reverse("director:boards", args=[event.code]),
@@ -64,7 +77,10 @@ def board(request: HttpRequest, event: Event) -> HttpResponse:
         return _page(request, event, number, {})
     hands = {name: text_field(request, f"hand_{name}", LONGEST_HAND) for name in heaps_of(event.board_set)}
     try:
-        board_by_hand(event=event, number=number, hands=hands, actor=desk(request), now=timezone.now())
+        # Typed for a board that there is not, cards must not become those of another one.
+        board_by_hand(
+            event=event, number=exact_number(asked), hands=hands, actor=desk(request), now=timezone.now()
+        )
     except ProblemsError as error:
         return _page(request, event, number, hands, error.problems)
     messages.success(request, _("Board %(number)s is written down.") % {"number": number})

@@ -16,7 +16,7 @@ from games.problems import Problem, ProblemsError, gettext_noop
 from tournaments.models import Event
 from tournaments.services.boards_from_file import boards_import
 from tournaments.web.director.access import desk, for_event
-from tournaments.web.director.answers import act, text_field
+from tournaments.web.director.answers import act, seen_set, text_field
 from tournaments.web.director.boards import boards_page
 from tournaments.web.joining import join_counted
 
@@ -29,7 +29,11 @@ def board_file(request: HttpRequest, event: Event) -> HttpResponse:
         return act(
             request,
             lambda: boards_import(
-                event=event, data=_uploaded(request), actor=desk(request), now=timezone.now()
+                event=event,
+                data=_uploaded(request),
+                actor=desk(request),
+                now=timezone.now(),
+                seen=seen_set(request, event),
             ),
             page=partial(boards_page, request, event),
             done=_("The boards of the file are those of the event."),
@@ -59,6 +63,7 @@ def join(request: HttpRequest, event: Event) -> HttpResponse:
             code=text_field(request, "join_code", 40),
             actor=desk(request),
             now=timezone.now(),
+            seen=seen_set(request, event),
         ),
         page=partial(boards_page, request, event),
         done=_("The event plays the simultaneous."),

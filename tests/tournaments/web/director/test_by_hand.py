@@ -18,6 +18,7 @@ from tests.tournaments.web.director.conftest import logged_in
 from tests.tournaments.web.director.test_permissions import address
 from tests.tournaments.web.director.test_players import problems
 from tournaments.models import Club, Event, LogEntry
+from tournaments.services.boards import boards_deal
 from tournaments.services.events import event_start
 from tournaments.services.links import links_issue
 from tournaments.services.movements import movement_prepare
@@ -140,6 +141,26 @@ def test_an_origin_that_does_not_exist(at_dealers: Client, event: Event) -> None
         "Boards are typed in before the play or recorded after it."
     ]
     assert not BoardSet.objects.exists()
+
+
+def test_cards_for_a_board_that_there_is_not_become_nobody_else_s(at_dealers: Client, event: Event) -> None:
+    begin(at_dealers, event)
+    write(at_dealers, event, 1)
+    before = fresh(event).board_set.boards.get(number=1).cards
+    for number in ("6", "99", "0", "x"):
+        answer = write(at_dealers, event, 2, board=number)
+        assert answer.status_code == 422
+        assert problems(answer) == ["The set has no such board."]
+    assert fresh(event).board_set.boards.get(number=1).cards == before
+
+
+def test_who_begins_on_an_old_page_is_told_and_drops_nobody_s_boards(
+    at_dealers: Client, event: Event
+) -> None:
+    first = boards_deal(event=event, actor=desk(event), now=timezone.now()).board_set
+    answer = at_dealers.post(address("by_hand", event), {"origin": "typed", "seen": ""})
+    assert problems(answer)[0].startswith("Somebody else was faster")
+    assert fresh(event).board_set == first
 
 
 def test_before_all_is_typed_there_are_no_sheets(at_dealers: Client, event: Event) -> None:
