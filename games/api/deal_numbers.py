@@ -8,6 +8,7 @@ from rest_framework import serializers, status
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.throttling import AnonRateThrottle, BaseThrottle
 from rest_framework.views import APIView
 
 from games.api.errors import ProblemSerializer, ProblemsSerializer, problems_body
@@ -19,6 +20,13 @@ class DealNumbersSerializer(serializers.Serializer):
     """By the number of the board; as text, for no JSON number is so long."""
 
     numbers = serializers.DictField(child=serializers.CharField())
+
+
+class CompareThrottle(AnonRateThrottle):
+    """Its own count: a large body takes seconds."""
+
+    scope = "compare"
+    rate = "20/min"
 
 
 class CompareRequest(serializers.Serializer):
@@ -40,6 +48,10 @@ class DealNumbersView(APIView):
 
     authentication_classes: list[type] = []
     permission_classes = [AllowAny]
+
+    def get_throttles(self) -> list[BaseThrottle]:
+        """What is looked up costs nothing; what is compared does."""
+        return [CompareThrottle()] if self.request.method == "POST" else super().get_throttles()
 
     @extend_schema(
         operation_id="board_sets_deal_numbers",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from games.exchange.deal_numbers import print_numbers
@@ -13,6 +14,10 @@ from games.exchange.reading import MOST_BYTES
 from games.problem_texts import placed
 from games.problems import ProblemsError
 from games.selectors.deal_numbers import compared, deal_numbers
+from games.web.boards.turns import may_ask
+
+LARGE: Final = 50_000
+"""Bytes from which a comparison takes the machine long enough to be asked for one at a time."""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -26,8 +31,12 @@ def compare(request: HttpRequest, code: str) -> HttpResponse:
     refused = False
     if request.method == "POST":
         context["text"] = request.POST.get("text", "").replace("\0", "")
+        data = _data(request)
+        if len(data) > LARGE and not may_ask(request, "compare"):
+            context["problems"] = [{"text": _("One file at a time: ask again in a moment."), "anchor": ""}]
+            return render(request, "games/boards/compare.html", context, status=429)
         try:
-            found = compared(code, _data(request))
+            found = compared(code, data)
         except ProblemsError as error:
             refused = True
             context["problems"] = [{"text": placed(problem), "anchor": ""} for problem in error.problems]

@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
-from rest_framework.throttling import AnonRateThrottle
 
 from games.dealing.released_reading import MOST_BYTES
 from games.dealing.source import MOST_VALUE
@@ -18,12 +16,12 @@ from games.dealing.verification import Verdict
 from games.dealing.verify import verify
 from games.problem_texts import render as text_of
 from games.problems import Problem
+from games.reading import in_one_line, shown
+from games.web.boards.turns import may_ask
 
 MOST_DEALS: Final = 10_000
 """In one request, whatever the file says: a set of 300 boards takes a fifth of them, and all of them two
 seconds. The command checks larger sets."""
-EVERY_SECONDS: Final = 3
-"""An address may ask so often."""
 _LONGEST_COMMITMENT: Final = 200
 _PLACE: Final = re.compile(r"line (\d+)(?:, (.+))?")
 
@@ -39,7 +37,7 @@ def verify_page(request: HttpRequest) -> HttpResponse:
     file = request.FILES.get("file")
     if file is None:
         return _page(request, context | {"refused": _("Choose the file of a set.")}, 422)
-    if not _may_ask(request):
+    if not may_ask(request, "verify"):
         return _page(request, context | {"refused": _("One file at a time: ask again in a moment.")}, 429)
     found = verify(
         file.read(MOST_BYTES + 1),
@@ -51,7 +49,7 @@ def verify_page(request: HttpRequest) -> HttpResponse:
     context |= {
         "found": found,
         "only_plays": found.verdict is Verdict.PLAYS_NOT_CHECKED,
-        "set": found.released.description.get("set", "") if found.released else "",
+        "set": shown(found.released.description.get("set", "")) if found.released else "",
         "findings": [_line(problem) for problem in found.findings],
         "notes": [text_of(problem) for problem in found.notes],
     }
@@ -64,15 +62,9 @@ def _page(request: HttpRequest, context: dict[str, Any], status: int = 200) -> H
 
 def _line(problem: Problem) -> str:
     """The sentence after its line and field; one about text that is no JSON says its place itself."""
-    text, found = text_of(problem), _PLACE.fullmatch(problem.where)
+    text, found = text_of(problem), _PLACE.fullmatch(in_one_line(problem.where))
     if found is None:
         return text
     if found[2] is None:
         return _("Line %(line)s: %(text)s") % {"line": found[1], "text": text}
     return _("Line %(line)s, %(field)s: %(text)s") % {"line": found[1], "field": found[2], "text": text}
-
-
-def _may_ask(request: HttpRequest) -> bool:
-    """Whether the visitor's address has not asked just now. While the cache is away everybody may."""
-    address = AnonRateThrottle().get_ident(request)
-    return bool(cache.add(f"games:verify:{address}", 1, EVERY_SECONDS))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
@@ -142,3 +143,12 @@ def test_a_set_that_does_not_exist(client: Client) -> None:
             ).status_code
             == 404
         )
+
+
+def test_large_files_are_compared_one_at_a_time(board_set: BoardSet) -> None:
+    cache.clear()
+    large = "\n".join(f"{number}: {10**46}" for number in range(1, 2_000))
+    assert compare(board_set, text=large).status_code == 200
+    assert compare(board_set, text=large).status_code == 429
+    assert compare(board_set, text="1: 5").status_code == 200
+    cache.clear()
