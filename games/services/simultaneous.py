@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 from django.db import transaction
 
+from games.dealing.criteria import ByPlay
+from games.dealing.source import PublicSource
 from games.models import BoardSet
 from games.models.codes import new_code
 from games.problems import Problem, gettext_noop, raise_if_any
-from games.services.boards import board_set_deal
+from games.services.committing import board_set_commit
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
@@ -21,7 +23,7 @@ JOIN_CODE_LENGTH = 8
 
 
 @transaction.atomic
-def simultaneous_deal(
+def simultaneous_commit(
     *,
     game_slug: str,
     ruleset: str,
@@ -29,8 +31,13 @@ def simultaneous_deal(
     release_at: datetime | None,
     user: AbstractBaseUser | None,
     now: datetime,
+    source: PublicSource | None = None,
+    by_play: ByPlay | None = None,
 ) -> BoardSet:
-    """Deal a set whose takers take turns, for any movement; nothing is released before ``release_at``."""
+    """Fix a set whose takers take turns, for any movement; nothing is released before ``release_at``.
+
+    As ``games.services.committing.board_set_commit``: it waits for its ``source``, or is ready to be dealt.
+    """
     problems = []
     if release_at is None:
         message = gettext_noop("Say at which hour the boards may be seen.")
@@ -40,8 +47,18 @@ def simultaneous_deal(
     if not 1 <= board_count <= MOST_BOARDS:
         message = gettext_noop("A simultaneous has 1 to %(most)s boards.")
         problems.append(Problem("boards_out_of_range", message, {"most": MOST_BOARDS}, "board_count"))
+    if source and release_at and datetime.fromisoformat(source.time) >= release_at:
+        message = gettext_noop("The source must speak before the hour at which the boards may be seen.")
+        problems.append(Problem("source_after_hour", message, where="source.time"))
     raise_if_any(problems)
-    board_set = board_set_deal(game_slug=game_slug, ruleset=ruleset, board_count=board_count, user=user)
+    board_set = board_set_commit(
+        game_slug=game_slug,
+        ruleset=ruleset,
+        board_count=board_count,
+        user=user,
+        source=source,
+        by_play=by_play,
+    )
     board_set.join_code, board_set.release_at = new_code(JOIN_CODE_LENGTH), release_at
     board_set.save(update_fields=["join_code", "release_at"])
     return board_set

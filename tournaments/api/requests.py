@@ -48,6 +48,24 @@ class DealRequest(serializers.Serializer):
     )
 
 
+class SimultaneousRequest(serializers.Serializer):
+    """A set for many clubs: of which preset, how many boards, and when they may be seen."""
+
+    preset = serializers.CharField(max_length=60)
+    board_count = serializers.IntegerField()
+    release_at = serializers.DateTimeField()
+    source = SourceRequest(required=False, allow_null=True, default=None)
+    by_play = serializers.BooleanField(
+        default=False, help_text="Robots play every deal that may become a board; a worker deals."
+    )
+
+
+class JoinRequest(serializers.Serializer):
+    """The code that the maker of a simultaneous gave to the club."""
+
+    join_code = serializers.CharField(max_length=40, allow_blank=True)
+
+
 class ValueRequest(serializers.Serializer):
     """What the public source said."""
 

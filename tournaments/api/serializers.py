@@ -135,6 +135,17 @@ class DealtSetSerializer(serializers.Serializer):
     rejected = serializers.IntegerField(source="rejected_count")
 
 
+class SimultaneousSerializer(serializers.Serializer):
+    """A set for many clubs, for whoever made it; never a card."""
+
+    set = serializers.CharField(source="code")
+    join_code = serializers.CharField()
+    state = serializers.CharField()
+    boards = serializers.IntegerField(source="board_count")
+    release_at = serializers.DateTimeField()
+    commitment = serializers.CharField()
+
+
 class DealtSerializer(serializers.Serializer):
     """A board with its cards, in the text notation: for the dealer's eyes."""
 

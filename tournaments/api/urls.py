@@ -2,7 +2,17 @@
 
 from django.urls import path
 
-from tournaments.api.views import boards, boards_other, events, links, papers, public, results, table
+from tournaments.api.views import (
+    boards,
+    boards_other,
+    events,
+    links,
+    papers,
+    public,
+    results,
+    simultaneous,
+    table,
+)
 
 EVENT = "events/<slug:code>/"
 PLAY = EVENT + "boards/<int:board>/tables/<int:table>/"
@@ -12,6 +22,17 @@ urlpatterns = [
     path("clubs/<slug:code>/", public.ClubView.as_view(), name="api-club"),
     path("presets/", public.PresetsView.as_view(), name="api-presets"),
     path("movements/possible/", public.PossibleView.as_view(), name="api-possible"),
+    path("simultaneous/", simultaneous.SimultaneousView.as_view(), name="api-simultaneous"),
+    path(
+        "simultaneous/<slug:code>/value/",
+        simultaneous.SimultaneousValueView.as_view(),
+        name="api-simultaneous-value",
+    ),
+    path(
+        "simultaneous/<slug:code>/cancel/",
+        simultaneous.SimultaneousCancelView.as_view(),
+        name="api-simultaneous-cancel",
+    ),
     path("events/", events.EventsView.as_view(), name="api-events"),
     path(EVENT, public.EventView.as_view(), name="api-event"),
     path(EVENT + "entries/", public.EntriesView.as_view(), name="api-entries"),
@@ -27,6 +48,7 @@ urlpatterns = [
     path(EVENT + "deal/cancel/", boards.BoardsCancelView.as_view(), name="api-deal-cancel"),
     path(EVENT + "deal/value/", boards.SourceValueView.as_view(), name="api-deal-value"),
     path(EVENT + "boards/import/", boards_other.BoardsImportView.as_view(), name="api-boards-import"),
+    path(EVENT + "join/", simultaneous.JoinView.as_view(), name="api-join"),
     path(EVENT + "release-rule/", boards.ReleaseRuleView.as_view(), name="api-release-rule"),
     path(EVENT + "dealing-sheets/", boards.DealingSheetsView.as_view(), name="api-dealing-sheets"),
     path(EVENT + "hand-diagrams/", papers.HandDiagramsView.as_view(), name="api-hand-diagrams"),

@@ -16,7 +16,7 @@ def clubs_directed(user: AbstractBaseUser | AnonymousUser) -> QuerySet[Club]:
     """Clubs for which ``user`` runs events, as director or arbiter; every club for the superuser."""
     if not user.is_authenticated:
         return Club.objects.none()
-    if getattr(user, "is_superuser", False):
+    if is_superuser(user):
         return Club.objects.all()
     return Club.objects.filter(memberships__user=user).distinct()
 
@@ -36,6 +36,11 @@ def may_see_cards(user: AbstractBaseUser | AnonymousUser, club: Club) -> bool:
 def is_dealer(user: AbstractBaseUser | AnonymousUser) -> bool:
     """Whether ``user`` has the dealer's permission in any club."""
     return user.is_authenticated and Membership.objects.filter(user=user, may_see_cards=True).exists()
+
+
+def is_superuser(user: AbstractBaseUser | AnonymousUser) -> bool:
+    """Whether ``user`` keeps the house: everything that is nobody's else."""
+    return bool(getattr(user, "is_superuser", False))
 
 
 def dealers_of(club: Club) -> list[AbstractBaseUser]:

@@ -4,17 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from django.db.models import Prefetch
+from django.db.models import Prefetch, Q, QuerySet
 
 from games.models import BoardSet
 from tournaments.models import Event
+from tournaments.selectors.access import is_superuser
 
 if TYPE_CHECKING:
-    from django.contrib.auth.models import AbstractBaseUser
+    from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 
 
-def simultaneous_of(user: AbstractBaseUser) -> list[BoardSet]:
-    """With their events and clubs, the newest first; never a key or a card."""
+def simultaneous_of(user: AbstractBaseUser | AnonymousUser) -> QuerySet[BoardSet]:
+    """The sets that ``user`` has made, the newest first; never a key or a card.
+
+    Those whose maker's account is gone are every superuser's.
+    """
+    mine = Q(created_by=user.pk)
+    if is_superuser(user):
+        mine |= Q(created_by=None)
+    return BoardSet.objects.filter(mine).exclude(join_code="").defer("key").order_by("-created_at")
+
+
+def simultaneous_listed(user: AbstractBaseUser | AnonymousUser) -> list[BoardSet]:
+    """The same with their events and clubs, in two queries."""
     events = Event.objects.select_related("club").order_by("club__name", "pk")
-    made = BoardSet.objects.filter(created_by=user).exclude(join_code="").defer("key")
-    return list(made.order_by("-created_at").prefetch_related(Prefetch("events", events)))
+    return list(simultaneous_of(user).prefetch_related(Prefetch("events", events)))

@@ -51,7 +51,7 @@ def boards_deal(
     """
     event = event_locked(event)
     require_not_started(event)
-    _require_seen(event, seen)
+    require_seen(event, seen)
     schedule = schedule_of(event)
     boards_drop(event=event, reason=REPLACED, now=now)
     event.board_set = board_set_commit(
@@ -122,7 +122,8 @@ def boards_failed(*, board_set: BoardSet, now: datetime) -> None:
         log_append(event=event, actor=Actor.clock(), verb="boards_failed", now=now, detail=detail)
 
 
-def _require_seen(event: Event, seen: str | None) -> None:
+def require_seen(event: Event, seen: str | None) -> None:
+    """Refuse to replace another set than the one whose code is ``seen``; ``None`` replaces any."""
     there = event.board_set.code if event.board_set else ""
     if seen is not None and seen != there:
         message = gettext_noop(
@@ -133,17 +134,23 @@ def _require_seen(event: Event, seen: str | None) -> None:
 
 
 def _deal(events: Iterable[Event], board_set: BoardSet, actor: Actor, now: datetime) -> None:
-    """Deal a set whose description is complete, or have it dealt where robots take their time."""
-    verb = "boards_dealt"
-    if board_set.description["by_play"] is None:
-        board_set_fill(board_set=board_set)
-    else:
-        verb = "boards_dealing"
-        transaction.on_commit(
-            lambda: dealing_wanted.send_robust(sender=BoardSet, board_set_id=board_set.pk), robust=True
-        )
+    verb = "boards_dealt" if dealing_begin(board_set) else "boards_dealing"
     for event in events:
         _settle(event, actor, now, verb, _detail(board_set))
+
+
+def dealing_begin(board_set: BoardSet) -> bool:
+    """Deal a set whose description is complete, or have it dealt where robots take their time.
+
+    Whether it is dealt; else a worker is asked after commit.
+    """
+    if board_set.description["by_play"] is None:
+        board_set_fill(board_set=board_set)
+        return True
+    transaction.on_commit(
+        lambda: dealing_wanted.send_robust(sender=BoardSet, board_set_id=board_set.pk), robust=True
+    )
+    return False
 
 
 def _settle(event: Event, actor: Actor, now: datetime, verb: str, detail: dict[str, str | int]) -> None:

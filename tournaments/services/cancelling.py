@@ -11,6 +11,7 @@ from games.models import BoardSet
 from games.problems import Problem, ProblemsError, gettext_noop
 from games.services.cancelling import board_set_cancel
 from tournaments.models import Event
+from tournaments.selectors.access import is_superuser
 from tournaments.services.actors import Actor
 from tournaments.services.announcing import announce_results_changed
 from tournaments.services.log import log_append
@@ -45,7 +46,7 @@ def boards_cancel(*, event: Event, reason: str, actor: Actor, now: datetime) -> 
         message = gettext_noop("Before the start the boards are dealt again instead: that cancels them.")
         raise ProblemsError([Problem("event_not_started", message)])
     is_shared = len(events) > 1 or event.board_set.join_code
-    if is_shared and not _has_made(event.board_set, actor):
+    if is_shared and not has_made(event.board_set, actor):
         message = gettext_noop("Other events play these boards, too: only who dealt them can cancel them.")
         raise ProblemsError([Problem("boards_shared", message)])
     event.board_set = _cancel(event.board_set, events.values(), reason, actor, now)
@@ -56,13 +57,17 @@ def boards_cancel(*, event: Event, reason: str, actor: Actor, now: datetime) -> 
 def simultaneous_cancel(*, board_set: BoardSet, reason: str, actor: Actor, now: datetime) -> BoardSet:
     """Cancel a set for all clubs that have joined it; ``PermissionError`` for whoever has not made it."""
     events = list(Event.objects.filter(board_set=board_set).select_for_update().order_by("pk"))
-    if not _has_made(board_set, actor):
+    if not has_made(board_set, actor):
         raise PermissionError("only who made a simultaneous cancels it")
     return _cancel(board_set, events, reason, actor, now)
 
 
-def _has_made(board_set: BoardSet, actor: Actor) -> bool:
-    return actor.user is not None and actor.user.pk == board_set.created_by_id
+def has_made(board_set: BoardSet, actor: Actor) -> bool:
+    """Whether a set is the actor's; one whose maker's account is gone is every superuser's."""
+    if actor.user is None:
+        return False
+    is_orphan = board_set.created_by_id is None
+    return actor.user.pk == board_set.created_by_id or (is_orphan and is_superuser(actor.user))
 
 
 def _cancel(

@@ -7,11 +7,13 @@ from datetime import datetime
 
 from django.db import transaction
 
+from games.dealing.source import PublicSource
 from games.models import BoardSet
 from games.models.codes import ALPHABET
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.selectors.boards import board_takers, released_numbers
-from games.services.simultaneous import simultaneous_deal
+from games.services.committing import board_set_give_value
+from games.services.simultaneous import simultaneous_commit
 from tournaments.models import Event
 from tournaments.movements.schedule import Schedule
 from tournaments.presets import presets
@@ -19,14 +21,27 @@ from tournaments.selectors.access import is_dealer
 from tournaments.selectors.fitting import taker_problems
 from tournaments.services.actors import Actor
 from tournaments.services.board_sets import board_set_take
+from tournaments.services.boards import BY_PLAY, dealing_begin
+from tournaments.services.cancelling import has_made
 from tournaments.services.events import event_locked
 from tournaments.services.movements import require_not_started, schedule_of
 
 
+@transaction.atomic
 def simultaneous_make(
-    *, preset: str, board_count: int, release_at: datetime | None, actor: Actor, now: datetime
+    *,
+    preset: str,
+    board_count: int,
+    release_at: datetime | None,
+    actor: Actor,
+    now: datetime,
+    source: PublicSource | None = None,
+    is_played: bool = False,
 ) -> BoardSet:
-    """Deal a set for many clubs; ``PermissionError`` for whoever is no club's dealer.
+    """Fix a set for many clubs; ``PermissionError`` for whoever is no club's dealer.
+
+    With a ``source`` it is dealt when that has spoken (``simultaneous_value_give``), else now; ``is_played``
+    as for ``boards_deal``. Clubs join when it is dealt.
 
     Its takers take turns, as no movement is known: in movements with four, eight or twelve boards a position
     everybody then attacks as often as under takers balanced for the movement itself.
@@ -37,18 +52,35 @@ def simultaneous_make(
     if chosen is None:
         message = gettext_noop("There is no preset “%(preset)s”.")
         raise ProblemsError([Problem("preset_unknown", message, {"preset": preset[:40]}, "preset")])
-    return simultaneous_deal(
+    board_set = simultaneous_commit(
         game_slug=chosen.game,
         ruleset=chosen.ruleset,
         board_count=board_count,
         release_at=release_at,
         user=actor.user,
         now=now,
+        source=source,
+        by_play=BY_PLAY if is_played else None,
     )
+    if source is None:
+        dealing_begin(board_set)
+    return board_set
 
 
 @transaction.atomic
-def simultaneous_join(*, event: Event, code: str, actor: Actor, now: datetime) -> Event:
+def simultaneous_value_give(*, board_set: BoardSet, value: str, actor: Actor, now: datetime) -> BoardSet:
+    """What the public source said, once; ``PermissionError`` for whoever has not made the set."""
+    if not has_made(board_set, actor):
+        raise PermissionError("only who made a simultaneous gives its value")
+    board_set = board_set_give_value(board_set=board_set, value=value, now=now)
+    dealing_begin(board_set)
+    return board_set
+
+
+@transaction.atomic
+def simultaneous_join(
+    *, event: Event, code: str, actor: Actor, now: datetime, seen: str | None = None
+) -> Event:
     """Play the set with this join code; every reason why it cannot be at once.
 
     The problem ``join_code_unknown`` stands alone, so that whoever asks can count guesses.
@@ -63,14 +95,19 @@ def simultaneous_join(*, event: Event, code: str, actor: Actor, now: datetime) -
         message = gettext_noop("There is no simultaneous with this code.")
         raise ProblemsError([Problem("join_code_unknown", message, where="join_code")])
     raise_if_any(_misfits(board_set, event, schedule, now))
-    return board_set_take(event=event, board_set=board_set, actor=actor, now=now, verb="boards_joined")
+    return board_set_take(
+        event=event, board_set=board_set, actor=actor, now=now, verb="boards_joined", seen=seen
+    )
 
 
 def _misfits(board_set: BoardSet, event: Event, schedule: Schedule, now: datetime) -> Iterator[Problem]:
     if board_set == event.board_set:
         yield Problem("joined_already", gettext_noop("The event plays this simultaneous already."))
         return
-    if board_set.state != BoardSet.State.DEALT:
+    if board_set.is_undealt:
+        message = gettext_noop("This simultaneous is not dealt yet: join it when it is.")
+        yield Problem("simultaneous_undealt", message)
+    if board_set.state == BoardSet.State.CANCELLED:
         yield Problem("simultaneous_cancelled", gettext_noop("This simultaneous was cancelled."))
     hour = board_set.release_at
     if (hour is not None and hour <= now) or released_numbers(board_set):

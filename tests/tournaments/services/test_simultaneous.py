@@ -18,7 +18,7 @@ from tests.factories import (
 )
 from tests.refusals import refused
 from tournaments.models import Event, LogEntry
-from tournaments.selectors.simultaneous import simultaneous_of
+from tournaments.selectors.simultaneous import simultaneous_listed
 from tournaments.services.actors import Actor
 from tournaments.services.boards import boards_deal
 from tournaments.services.dealing import dealing_sheets_open
@@ -62,7 +62,7 @@ def test_two_clubs_play_the_same_boards(board_set):
         number: "NESW"[(number - 1) % 4] for number in range(1, 21)
     }
     assert [
-        [event.pk for event in found.events.all()] for found in simultaneous_of(board_set.created_by)
+        [event.pk for event in found.events.all()] for found in simultaneous_listed(board_set.created_by)
     ] == [[event.pk for event in events]]
     assert LogEntry.objects.filter(verb="boards_joined").count() == 2
 
@@ -71,11 +71,11 @@ def test_the_list_asks_as_much_for_three_clubs_as_for_one(board_set, django_asse
     join(drawn(), board_set.join_code)
     for _more in range(2):
         with django_assert_num_queries(2):
-            found = simultaneous_of(board_set.created_by)
+            found = simultaneous_listed(board_set.created_by)
             assert [event.club.name for event in found[0].events.all()]
         join(drawn(), board_set.join_code)
     with django_assert_num_queries(2):
-        assert len(simultaneous_of(board_set.created_by)[0].events.all()) == 3
+        assert len(simultaneous_listed(board_set.created_by)[0].events.all()) == 3
 
 
 def test_nothing_is_seen_before_the_hour_and_all_after_it(board_set):

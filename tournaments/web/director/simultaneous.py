@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from datetime import datetime
+from typing import Any, Final
 
 from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
@@ -16,17 +17,22 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
+from games.dealing.source import MOST_VALUE, normal_value
 from games.models import BoardSet
 from games.problem_texts import render as text_of
 from games.problems import ProblemsError
+from games.services.committing import later_source
 from games.services.simultaneous import MOST_BOARDS
 from tournaments.presets import presets
 from tournaments.selectors.access import is_dealer
-from tournaments.selectors.simultaneous import simultaneous_of
+from tournaments.selectors.simultaneous import simultaneous_listed, simultaneous_of
 from tournaments.services.cancelling import simultaneous_cancel
-from tournaments.services.simultaneous import simultaneous_make
+from tournaments.services.simultaneous import simultaneous_make, simultaneous_value_give
 from tournaments.web.director.access import desk
 from tournaments.web.director.answers import sentences, text_field
+
+FIELDS: Final = {"source.name": "source", "source.time": "source_time"}
+"""The fields of the form by the places of problems."""
 
 
 class SimultaneousForm(forms.Form):
@@ -47,6 +53,23 @@ class SimultaneousForm(forms.Form):
         input_formats=["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S"],
     )
 
+    source = forms.CharField(
+        label=gettext_lazy("Public source"),
+        required=False,
+        max_length=200,
+        help_text=gettext_lazy(
+            "The strong guarantee: something that nobody can know yet is mixed in, and clubs join after that."
+            " Without it the boards are dealt now."
+        ),
+    )
+    source_time = forms.DateTimeField(
+        label=gettext_lazy("When it will be known"),
+        required=False,
+        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
+        input_formats=["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S"],
+    )
+    is_played = forms.BooleanField(label=gettext_lazy("Robots play every board beforehand"), required=False)
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["preset"].choices = [(preset.slug, _(preset.name)) for preset in presets().values()]
@@ -56,35 +79,53 @@ class SimultaneousForm(forms.Form):
 @require_http_methods(["GET", "HEAD", "POST"])
 def simultaneous(request: HttpRequest) -> HttpResponse:
     """The sets that I have made, with their codes and who plays them; a new one."""
-    if not is_dealer(request.user):
+    if not (is_dealer(request.user) or simultaneous_of(request.user).exists()):
         raise PermissionDenied
     form = SimultaneousForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
         try:
-            simultaneous_make(**form.cleaned_data, actor=desk(request), now=timezone.now())
+            _make(request, dict(form.cleaned_data))
+        except PermissionError as error:
+            raise PermissionDenied from error
         except ProblemsError as error:
             for problem in error.problems:
-                form.add_error(problem.where if problem.where in form.fields else None, text_of(problem))
+                field = FIELDS.get(problem.where, problem.where)
+                form.add_error(field if field in form.fields else None, text_of(problem))
         else:
-            messages.success(request, _("The simultaneous is dealt. Nobody has seen a card."))
             return redirect("director:simultaneous")
     return _page(request, form, 422 if form.is_bound else 200)
 
 
+def _make(request: HttpRequest, data: dict[str, Any]) -> None:
+    now, name, at = timezone.now(), data.pop("source"), data.pop("source_time")
+    source = later_source(name, at and timezone.localtime(at), now) if name or at else None
+    simultaneous_make(**data, source=source, actor=desk(request), now=now)
+    done = (
+        _("The simultaneous is dealt. Nobody has seen a card.")
+        if source is None and not data["is_played"]
+        else _("The simultaneous is fixed. Nobody has seen a card.")
+    )
+    messages.success(request, done)
+
+
 def _page(request: HttpRequest, form: SimultaneousForm, status: int = 200, **shown: Any) -> HttpResponse:
-    context = {"form": form, "sets": simultaneous_of(request.user), **shown}
+    sets = [(board_set, _source_at(board_set)) for board_set in simultaneous_listed(request.user)]
+    context = {"form": form, "sets": sets, "now": timezone.now(), **shown}
     response = render(request, "tournaments/director/simultaneous.html", context, status=status)
     add_never_cache_headers(response)
     return response
+
+
+def _source_at(board_set: BoardSet) -> datetime | None:
+    source = board_set.description.get("source")
+    return datetime.fromisoformat(source["time"]) if source else None
 
 
 @login_required
 @require_POST
 def cancel(request: HttpRequest, code: str) -> HttpResponse:
     """Cancel a set of mine for all clubs; those of others do not exist here."""
-    board_set = get_object_or_404(BoardSet.objects.defer("key"), code=code.upper(), created_by=request.user)
-    if not board_set.join_code:
-        raise Http404
+    board_set = get_object_or_404(simultaneous_of(request.user), code=code.upper())
     reason = text_field(request, "reason", 300)
     try:
         simultaneous_cancel(board_set=board_set, reason=reason, actor=desk(request), now=timezone.now())
@@ -92,4 +133,21 @@ def cancel(request: HttpRequest, code: str) -> HttpResponse:
         shown = {"problems": sentences(error.problems), "refused": board_set.code, "reason": reason}
         return _page(request, SimultaneousForm(), 422, **shown)
     messages.success(request, _("The simultaneous is cancelled. Its public page says so, and why."))
+    return redirect("director:simultaneous")
+
+
+@login_required
+@require_POST
+def source_value(request: HttpRequest, code: str) -> HttpResponse:
+    """What the source of a set of mine said: shown first as it is mixed in, then given, once."""
+    board_set = get_object_or_404(simultaneous_of(request.user), code=code.upper())
+    value = text_field(request, "value", MOST_VALUE + 1)
+    shown = {"asked": board_set.code, "value": value}
+    if normal_value(value) and not request.POST.get("confirmed"):
+        return _page(request, SimultaneousForm(), normal=normal_value(value), **shown)
+    try:
+        simultaneous_value_give(board_set=board_set, value=value, actor=desk(request), now=timezone.now())
+    except ProblemsError as error:
+        return _page(request, SimultaneousForm(), 422, problems=sentences(error.problems), **shown)
+    messages.success(request, _("The value is mixed in. Nobody has seen a card."))
     return redirect("director:simultaneous")

@@ -29,6 +29,7 @@ urlpatterns = [
     path("", home.home, name="home"),
     path("simultaneous/", simultaneous.simultaneous, name="simultaneous"),
     path("simultaneous/<slug:code>/cancel/", simultaneous.cancel, name="simultaneous_cancel"),
+    path("simultaneous/<slug:code>/value/", simultaneous.source_value, name="simultaneous_value"),
     path("events/new/", home.event_new, name="event_new"),
     path(EVENT, overview.event, name="event"),
     path(EVENT + "grid/", overview.grid, name="grid"),

@@ -41,6 +41,10 @@ def fields(**changes: str) -> dict[str, str]:
     return {"preset": PRESET, "board_count": "5", "release_at": hour} | changes
 
 
+def local(ahead: timedelta) -> str:
+    return (timezone.localtime() + ahead).strftime("%Y-%m-%dT%H:%M")
+
+
 def made(dealer: Any) -> BoardSet:
     assert logged_in(dealer).post(PAGE, fields()).url == PAGE
     return BoardSet.objects.exclude(join_code="").get()
@@ -113,3 +117,54 @@ def test_for_others_there_is_nothing_to_join(
     assert client.post(address("join", event), fields).status_code == 302
     event.refresh_from_db()
     assert event.board_set is None
+
+
+def test_one_with_a_public_source_waits_for_it(dealer: Any, owner: Any) -> None:
+    at = timezone.localtime() + timedelta(hours=1)
+    known = {"source": "The lottery of Turin", "source_time": at.strftime("%Y-%m-%dT%H:%M")}
+    assert logged_in(dealer).post(PAGE, fields(**known)).url == PAGE
+    board_set = BoardSet.objects.get()
+    assert board_set.state == BoardSet.State.COMMITTED
+    page = logged_in(dealer).get(PAGE).content.decode()
+    assert "The lottery of Turin" in page
+    assert "write here what it said" in page
+    board_set.description["source"]["time"] = (at - timedelta(hours=2)).isoformat(timespec="minutes")
+    board_set.save(update_fields=["description"])
+    give = reverse("director:simultaneous_value", args=[board_set.code])
+    assert logged_in(owner).post(give, {"value": "7"}).status_code == 404
+    assert problems(logged_in(dealer).post(give, {"value": "--"})) == ["The value needs a letter or a digit."]
+    shown = logged_in(dealer).post(give, {"value": "07 - Été"}).content.decode()
+    assert "07 ete" in shown
+    assert not board_set.boards.exists()
+    assert logged_in(dealer).post(give, {"value": "07 - Été", "confirmed": "1"}).url == PAGE
+    board_set.refresh_from_db()
+    assert (board_set.state, board_set.boards.count()) == (BoardSet.State.DEALT, 5)
+
+
+@pytest.mark.parametrize(
+    ("changes", "field"),
+    [
+        ({"source": "Lotto"}, "source_time"),
+        ({"source_time": local(timedelta(hours=1))}, "source"),
+        ({"source": "Lotto", "source_time": "2020-01-01T20:00"}, "source_time"),
+        ({"source": "Lotto", "source_time": local(timedelta(hours=5))}, "source_time"),
+    ],
+)
+def test_what_is_wrong_with_a_source_is_said_at_its_field(
+    dealer: Any, changes: dict[str, str], field: str
+) -> None:
+    answer = logged_in(dealer).post(PAGE, fields(**changes))
+    assert answer.status_code == 422
+    assert list(answer.context["form"].errors) == [field]
+    assert not BoardSet.objects.exists()
+
+
+def test_a_superuser_looks_after_sets_whose_maker_is_gone(dealer: Any, admin_user: Any) -> None:
+    board_set = made(dealer)
+    assert logged_in(admin_user).get(PAGE).status_code == 403
+    dealer.delete()
+    assert board_set.join_code in logged_in(admin_user).get(PAGE).content.decode()
+    assert logged_in(admin_user).post(PAGE, fields()).status_code == 403
+    address = reverse("director:simultaneous_cancel", args=[board_set.code])
+    assert logged_in(admin_user).post(address, {"reason": "nobody looks after it"}).url == PAGE
+    assert BoardSet.objects.get().state == BoardSet.State.CANCELLED

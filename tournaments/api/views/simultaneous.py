@@ -1,0 +1,103 @@
+"""A simultaneous: made, dealt when its source has spoken, cancelled by its maker; joined by its code."""
+
+from __future__ import annotations
+
+from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.exceptions import PermissionDenied
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.throttling import UserRateThrottle
+
+from games.models import BoardSet
+from games.services.committing import later_source
+from tournaments.api.requests import JoinRequest, ReasonRequest, SimultaneousRequest, ValueRequest
+from tournaments.api.serializers import DealtSetSerializer, SimultaneousSerializer
+from tournaments.api.views.base import DirectorView
+from tournaments.selectors.simultaneous import simultaneous_listed, simultaneous_of
+from tournaments.services.cancelling import simultaneous_cancel
+from tournaments.services.simultaneous import simultaneous_join, simultaneous_make, simultaneous_value_give
+
+
+class JoinThrottle(UserRateThrottle):
+    """Slow enough that join codes cannot be guessed."""
+
+    rate = "10/min"
+    scope = "join"
+
+
+class MadeView(DirectorView):
+    """A set of the caller's; those of others do not exist here."""
+
+    def made(self, request: Request, code: str) -> BoardSet:
+        return get_object_or_404(simultaneous_of(request.user), code=code.upper())
+
+
+@extend_schema(tags=["setup"])
+class SimultaneousView(DirectorView):
+    """The sets for many clubs that you have made, with their join codes; a new one."""
+
+    @extend_schema(responses=SimultaneousSerializer(many=True), operation_id="simultaneous_list")
+    def get(self, request: Request) -> Response:
+        return Response(SimultaneousSerializer(simultaneous_listed(request.user), many=True).data)
+
+    @extend_schema(request=SimultaneousRequest, responses={201: SimultaneousSerializer})
+    def post(self, request: Request) -> Response:
+        form = SimultaneousRequest(data=request.data)
+        form.is_valid(raise_exception=True)
+        data, now = dict(form.validated_data), self.now
+        named = data.pop("source")
+        source = later_source(named["name"], named["time"], now) if named else None
+        data["is_played"] = data.pop("by_play")
+        try:
+            made = simultaneous_make(**data, source=source, actor=self.actor(request), now=now)
+        except PermissionError as error:
+            raise PermissionDenied from error
+        return Response(SimultaneousSerializer(made).data, status=status.HTTP_201_CREATED)
+
+
+@extend_schema(tags=["setup"])
+class SimultaneousValueView(MadeView):
+    """What the public source said, given once: then the boards are dealt, and clubs can join."""
+
+    @extend_schema(request=ValueRequest, responses=SimultaneousSerializer)
+    def post(self, request: Request, code: str) -> Response:
+        board_set = self.made(request, code)
+        form = ValueRequest(data=request.data)
+        form.is_valid(raise_exception=True)
+        value = form.validated_data["value"]
+        actor = self.actor(request)
+        board_set = simultaneous_value_give(board_set=board_set, value=value, actor=actor, now=self.now)
+        return Response(SimultaneousSerializer(board_set).data)
+
+
+@extend_schema(tags=["setup"])
+class SimultaneousCancelView(MadeView):
+    """Cancel the set for every club that plays it; everybody can read the reason."""
+
+    @extend_schema(request=ReasonRequest, responses=SimultaneousSerializer)
+    def post(self, request: Request, code: str) -> Response:
+        board_set = self.made(request, code)
+        form = ReasonRequest(data=request.data)
+        form.is_valid(raise_exception=True)
+        reason = form.validated_data["reason"]
+        actor = self.actor(request)
+        board_set = simultaneous_cancel(board_set=board_set, reason=reason, actor=actor, now=self.now)
+        return Response(SimultaneousSerializer(board_set).data)
+
+
+@extend_schema(tags=["setup"])
+class JoinView(DirectorView):
+    """Play the simultaneous with this join code; every reason why it cannot be at once."""
+
+    throttle_classes = [JoinThrottle]
+
+    @extend_schema(request=JoinRequest, responses=DealtSetSerializer)
+    def post(self, request: Request, code: str) -> Response:
+        event = self.event(request, code)
+        form = JoinRequest(data=request.data)
+        form.is_valid(raise_exception=True)
+        wanted = form.validated_data["join_code"]
+        event = simultaneous_join(event=event, code=wanted, actor=self.actor(request), now=self.now)
+        return Response(DealtSetSerializer(event.board_set).data)
