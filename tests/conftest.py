@@ -54,7 +54,7 @@ def is_long(request: pytest.FixtureRequest) -> bool:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Drop the tests without a database when asked: a second database tells nothing new about them."""
+    """When asked, drop the tests to which a second database says nothing new: without one, or marked so."""
     if not config.getoption("--only-database"):
         return
     kept, dropped = [], []
@@ -62,6 +62,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         uses = item.get_closest_marker("django_db") or DATABASE_FIXTURES & set(
             getattr(item, "fixturenames", ())
         )
-        (kept if uses else dropped).append(item)
+        (kept if uses and not item.get_closest_marker("one_database") else dropped).append(item)
     items[:] = kept
     config.hook.pytest_deselected(items=dropped)

@@ -67,10 +67,22 @@ LINT = (
 )
 TESTS = (
     _python(
-        "tests, SQLite", "-m", "pytest", "tests", "-q", "-n", "2", "-m", "not browser", "--durations", "10"
+        "tests, SQLite",
+        "-m",
+        "pytest",
+        "tests",
+        "-q",
+        "-n",
+        "2",
+        "--dist",
+        "worksteal",
+        "-m",
+        "not browser",
+        "--durations",
+        "10",
     ),
     _python(
-        *("tests, PostgreSQL", "-m", "pytest", "tests", "-q", "-n", "2"),
+        *("tests, PostgreSQL", "-m", "pytest", "tests", "-q", "-n", "2", "--dist", "worksteal"),
         *("-m", "not browser", "--only-database", "--durations", "5"),
         needs_postgres=True,
     ),

@@ -155,6 +155,7 @@ def test_italian_months_are_small() -> None:
 
 
 @pytest.mark.django_db
+@pytest.mark.one_database
 @pytest.mark.usefixtures("compiled")
 def test_no_page_falls_back_to_english() -> None:
     """What a visitor, a director and the phones of a table read, page by page, link by link."""

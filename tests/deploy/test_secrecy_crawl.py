@@ -31,7 +31,7 @@ from tests.deploy.secrecy.leaks import text_of
 from tests.deploy.secrecy.routes import NO_ROW, NoRecipeError, Route, addresses, routes
 from tournaments.printing.dealing_sheets import dealing_sheets_pdf
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 API_METHODS = ("get", "post", "delete", "options")
 _TOKENS = re.compile(rb'(?:csrfmiddlewaretoken" value=|X-CSRFToken": ?)"[^"]*"')
