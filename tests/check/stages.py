@@ -67,19 +67,8 @@ LINT = (
 )
 TESTS = (
     _python(
-        "tests, SQLite",
-        "-m",
-        "pytest",
-        "tests",
-        "-q",
-        "-n",
-        "2",
-        "--dist",
-        "worksteal",
-        "-m",
-        "not browser",
-        "--durations",
-        "10",
+        *("tests, SQLite", "-m", "pytest", "tests", "-q", "-n", "2", "--dist", "worksteal"),
+        *("-m", "not browser", "--durations", "10"),
     ),
     _python(
         *("tests, PostgreSQL", "-m", "pytest", "tests", "-q", "-n", "2", "--dist", "worksteal"),
