@@ -7,6 +7,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from games.models.codes import new_code
+from games.models.hours import HourField
 from games.models.sealed import MarkField, SealedField, SealedJSONField, SealedModel, SealedTextField
 
 
@@ -44,7 +45,7 @@ class BoardSet(SealedModel):
     public_value = models.CharField(max_length=1000, blank=True, editable=False)
     # A simultaneous: clubs that know the code play the same boards; nothing is released before the hour.
     join_code = models.CharField(_("join code"), max_length=12, blank=True, editable=False)
-    release_at = models.DateTimeField(_("not released before"), null=True, blank=True)
+    release_at: Any = HourField(_("not released before"), null=True, blank=True)
     cancelled_at = models.DateTimeField(_("cancelled"), null=True, blank=True)
     cancelled_reason = models.CharField(_("cancelled because"), max_length=200, blank=True)
     rejected_count = models.PositiveIntegerField(_("deals rejected by the criteria"), default=0)

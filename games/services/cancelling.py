@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Final
 
 from django.db import transaction
 
 from games.models import BoardSet
 from games.problems import Problem, ProblemsError, gettext_noop
+
+UNPRINTABLE: Final = gettext_noop(
+    "This text has a character that cannot be seen, such as one that turns the direction of writing. Type it "
+    "again instead of pasting it."
+)
 
 
 @transaction.atomic
@@ -33,7 +39,9 @@ def _reason(text: str) -> str:
         raise ProblemsError(
             [Problem("reason_missing", gettext_noop("Say why, in a few words."), where="reason")]
         )
-    if len(reason) > longest or not reason.isprintable():
+    if not reason.isprintable():
+        raise ProblemsError([Problem("reason_unprintable", UNPRINTABLE, where="reason")])
+    if len(reason) > longest:
         message = gettext_noop("The reason has at most %(most)s letters.")
         raise ProblemsError([Problem("reason_too_long", message, {"most": longest}, "reason")])
     return reason

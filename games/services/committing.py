@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from django.db import transaction
 
@@ -18,13 +18,20 @@ from games.dealing.criteria import ByPlay, Criterion
 from games.dealing.description import Balance, Description, Takers, check_description, takers_in_turn
 from games.dealing.key import new_key
 from games.dealing.source import LONGEST_NAME, MOST_VALUE, PublicSource, normal_value
+from games.hours import hour_problems
 from games.models import BoardSet
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.registry import dealable
+from games.services.cancelling import UNPRINTABLE
 from games.services.sealing import require_right_key
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
+
+_NOT_LATER: Final = (
+    "source_not_later",
+    gettext_noop("The source must speak later than now: else somebody may know what it says."),
+)
 
 
 @transaction.atomic
@@ -79,6 +86,8 @@ def later_source(name: str, at: datetime | None, now: datetime) -> PublicSource:
     """The public source ``name`` that speaks ``at`` some time after ``now``; ``ProblemsError`` with all that
     is wrong."""
     name = " ".join(name.split())
+    # To the minute, as it is published: what counts is the hour that everybody reads.
+    at = at and at.replace(second=0, microsecond=0)
     raise_if_any(_check_source(name, at, now))
     assert at is not None  # noqa: S101
     return PublicSource(name, at.isoformat(timespec="minutes"))
@@ -88,15 +97,16 @@ def _check_source(name: str, at: datetime | None, now: datetime) -> Iterator[Pro
     if not name:
         message = gettext_noop("Say which public source it is: a lottery draw, a figure of a newspaper ...")
         yield Problem("source_missing", message, {}, "source.name")
-    if len(name) > LONGEST_NAME or not name.isprintable():
+    if not name.isprintable():
+        yield Problem("source_unprintable", UNPRINTABLE, {}, "source.name")
+    if len(name) > LONGEST_NAME:
         message = gettext_noop("The source is named in at most %(most)s letters.")
         yield Problem("source_too_long", message, {"most": LONGEST_NAME}, "source.name")
     if at is None:
         message = gettext_noop("Say when the source speaks: a day and a time.")
         yield Problem("source_time_missing", message, {}, "source.time")
-    elif at <= now:
-        message = gettext_noop("The source must speak later than now: else somebody may know what it says.")
-        yield Problem("source_not_later", message, {}, "source.time")
+    else:
+        yield from hour_problems(at, now, "source.time", _NOT_LATER)
 
 
 @transaction.atomic

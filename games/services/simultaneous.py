@@ -9,6 +9,7 @@ from django.db import transaction
 
 from games.dealing.criteria import ByPlay
 from games.dealing.source import PublicSource
+from games.hours import hour_problems
 from games.models import BoardSet
 from games.models.codes import new_code
 from games.problems import Problem, gettext_noop, raise_if_any
@@ -42,8 +43,8 @@ def simultaneous_commit(
     if release_at is None:
         message = gettext_noop("Say at which hour the boards may be seen.")
         problems.append(Problem("hour_missing", message, where="release_at"))
-    elif release_at <= now:
-        problems.append(Problem("hour_passed", gettext_noop("This hour has passed."), where="release_at"))
+    else:
+        problems.extend(hour_problems(release_at, now, "release_at"))
     if not 1 <= board_count <= MOST_BOARDS:
         message = gettext_noop("A simultaneous has 1 to %(most)s boards.")
         problems.append(Problem("boards_out_of_range", message, {"most": MOST_BOARDS}, "board_count"))

@@ -2,7 +2,30 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+from typing import Any
+
+from django.utils.translation import gettext as _
 from rest_framework import serializers
+
+from games.hours import read_hour
+from games.problem_texts import render as text_of
+from games.problems import ProblemsError
+
+
+class HourField(serializers.DateTimeField):
+    """An hour that people choose, read as the pages read it."""
+
+    def to_internal_value(self, value: Any) -> datetime:
+        """The hour; a sentence for what is none."""
+        try:
+            found = read_hour(str(value), "")
+        except ProblemsError as error:
+            problem = error.problems[0]
+            raise serializers.ValidationError(text_of(problem), code=problem.code) from error
+        if found is None:
+            raise serializers.ValidationError(_("Say at which hour."), code="hour_missing")
+        return found
 
 
 class EventCreateRequest(serializers.Serializer):
@@ -30,7 +53,7 @@ class SourceRequest(serializers.Serializer):
     """A later public source: what it is, and when it will be known."""
 
     name = serializers.CharField(max_length=1000, allow_blank=True)
-    time = serializers.DateTimeField()
+    time = HourField()
 
 
 class DealRequest(serializers.Serializer):
@@ -53,7 +76,7 @@ class SimultaneousRequest(serializers.Serializer):
 
     preset = serializers.CharField(max_length=60)
     board_count = serializers.IntegerField()
-    release_at = serializers.DateTimeField()
+    release_at = HourField()
     source = SourceRequest(required=False, allow_null=True, default=None)
     by_play = serializers.BooleanField(
         default=False, help_text="Robots play every deal that may become a board; a worker deals."
@@ -82,7 +105,7 @@ class ReleaseRequest(serializers.Serializer):
     """When the boards become visible; ``at`` is for the rule ``hour``, ``reason`` for after the start."""
 
     rule = serializers.CharField(max_length=40)
-    at = serializers.DateTimeField(required=False, allow_null=True, default=None)
+    at = HourField(required=False, allow_null=True, default=None)
     reason = serializers.CharField(max_length=300, allow_blank=True, default="")
 
 

@@ -1,11 +1,14 @@
 """An event and who entered it."""
 
+from typing import Any
+
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from games.models.boards import BoardSet
 from games.models.codes import new_code
+from games.models.hours import HourField
 from tournaments.models.clubs import Club, Player
 
 
@@ -47,7 +50,7 @@ class Event(models.Model):
     release_rule = models.CharField(
         _("boards become visible"), max_length=12, choices=Release.choices, default=Release.BOARD
     )
-    release_at = models.DateTimeField(_("hour of release"), null=True, blank=True)
+    release_at: Any = HourField(_("hour of release"), null=True, blank=True)
     results_version = models.PositiveIntegerField(_("changes of results"), default=0, editable=False)
     created_at = models.DateTimeField(_("created"), auto_now_add=True)
     created_by = models.ForeignKey(

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from django.db import transaction
 
+from games.hours import hour_problems
 from games.models import BoardSet
 from games.problems import Problem, gettext_noop, raise_if_any
 from games.selectors.boards import released_numbers
@@ -62,8 +63,8 @@ def _problems(event: Event, rule: str, at: datetime | None, reason: str, now: da
         problems.append(Problem("rule_unknown", message, {"rule": rule[:40]}, "rule"))
     if rule == Event.Release.HOUR and at is None:
         problems.append(Problem("hour_missing", gettext_noop("Say at which hour."), where="at"))
-    if at is not None and at <= now:
-        problems.append(Problem("hour_passed", gettext_noop("This hour has passed."), where="at"))
+    if at is not None:
+        problems.extend(hour_problems(at, now, "at"))
     if event.is_over and event.board_set and _all_released(event.board_set):
         message = gettext_noop("All boards have been released: there is nothing left to decide.")
         problems.append(Problem("boards_released", message))

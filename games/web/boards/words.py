@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.dealing.criteria import BY_PLAY
+from games.hours import hour_of
 from games.problem_texts import reason_text
 from games.problems import ProblemsError
 from games.registry import dealable
@@ -123,11 +124,8 @@ def source(found: PublicSet) -> SourceWords | None:
     if not isinstance(data, Mapping):
         return None
     name, time = str(data["name"]), str(data["time"])
-    try:
-        at = datetime.fromisoformat(time)
-    except ValueError:
-        return SourceWords(name, time, None, is_later=False)
-    return SourceWords(name, time, at, is_later=at > found.created_at)
+    at = hour_of(time)
+    return SourceWords(name, time, at, is_later=at is not None and at > found.created_at)
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,12 @@ def test_with_its_reason_on_one_line(board_set):
 
 @pytest.mark.parametrize(
     ("reason", "code"),
-    [(" \n ", "reason_missing"), ("x" * 201, "reason_too_long"), ("\x07", "reason_too_long")],
+    [
+        (" \n ", "reason_missing"),
+        ("x" * 201, "reason_too_long"),
+        ("\x07", "reason_unprintable"),
+        ("a\u202eb", "reason_unprintable"),
+    ],
 )
 def test_a_reason_that_is_none_is_refused(board_set, reason, code):
     assert codes(board_set, reason) == [code]

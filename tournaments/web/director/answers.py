@@ -10,8 +10,8 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.dateparse import parse_datetime
 
+from games.hours import read_hour
 from games.problem_texts import placed as text_of
 from games.problems import Problem, ProblemsError
 from tournaments.models import Event
@@ -78,13 +78,24 @@ def text_field(request: HttpRequest, name: str, limit: int = 1_000) -> str:
 
 
 def hour_field(request: HttpRequest, name: str) -> datetime | None:
-    """A day and an hour as the browser's field writes them, in the club's time zone; ``None`` for none that
-    there is."""
-    try:
-        found = parse_datetime(text_field(request, name).strip())
-        return found if found is None or timezone.is_aware(found) else timezone.make_aware(found)
-    except (ValueError, OverflowError):
-        return None
+    """A day and an hour as the browser's field writes them, in the club's time zone; ``None`` for an empty
+    field, ``ProblemsError`` for what is no hour."""
+    return read_hour(text_field(request, name), name)
+
+
+def exact_number(text: str) -> int:
+    """The number that was posted, whatever it is; 0, which nothing has, for what is none.
+
+    >>> exact_number("6"), exact_number("٣"), exact_number("")
+    (6, 0, 0)
+    """
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 6 else 0
+
+
+def seen_set(request: HttpRequest, event: Event) -> str:
+    """The code of the set that stood on the page: only this one is replaced."""
+    there = event.board_set.code if event.board_set else ""
+    return text_field(request, "seen", 20) if "seen" in request.POST else there
 
 
 def number_within(text: str, most: int) -> int:
@@ -93,5 +104,5 @@ def number_within(text: str, most: int) -> int:
     >>> number_within("3", 5), number_within("6", 5), number_within("٣", 5), number_within("0" * 9 + "3", 5)
     (3, 1, 1, 1)
     """
-    number = int(text) if text.isascii() and text.isdecimal() and len(text) < 6 else 1
+    number = exact_number(text)
     return number if 1 <= number <= most else 1

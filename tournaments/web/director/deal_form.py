@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from games.hours import hour_of
 from games.models import BoardSet
 from games.selectors.boards import dealt_count
 from games.services.dealing_turns import is_moving
@@ -30,8 +31,8 @@ def deal_context(event: Event, now: datetime) -> dict[str, Any]:
     if board_set is None:
         return context
     if board_set.state == BoardSet.State.COMMITTED:
-        at = datetime.fromisoformat(board_set.description["source"]["time"])
-        context |= {"source_at": at, "source_has_spoken": at <= now}
+        at = hour_of(board_set.description["source"]["time"])
+        context |= {"source_at": at, "source_has_spoken": at is not None and at <= now}
     if board_set.state == BoardSet.State.DEALING:
         context |= dealing_context(board_set)
     return context

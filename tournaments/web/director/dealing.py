@@ -19,7 +19,7 @@ from games.services.committing import later_source
 from tournaments.models import Event
 from tournaments.services.boards import boards_deal, boards_value_give
 from tournaments.web.director.access import desk, for_event
-from tournaments.web.director.answers import act, hour_field, text_field
+from tournaments.web.director.answers import act, hour_field, seen_set, text_field
 from tournaments.web.director.boards import boards_page
 from tournaments.web.director.deal_form import dealing_context
 
@@ -33,17 +33,11 @@ def _act(request: HttpRequest, event: Event, action: Any, done: str, **shown: An
     return act(request, action, page=page, done=done, to=reverse("director:boards", args=[event.code]))
 
 
-def _seen(request: HttpRequest, event: Event) -> str:
-    """The code of the set that stood on the page: only this one is replaced."""
-    there = event.board_set.code if event.board_set else ""
-    return text_field(request, "seen", 20) if "seen" in request.POST else there
-
-
 @for_event
 @require_POST
 def deal(request: HttpRequest, event: Event) -> HttpResponse:
     """Deal all boards from a fresh key, at once or by a worker whose robots play them."""
-    is_played, seen = bool(request.POST.get("played")), _seen(request, event)
+    is_played, seen = bool(request.POST.get("played")), seen_set(request, event)
     return _act(
         request,
         event,
@@ -60,16 +54,16 @@ def deal(request: HttpRequest, event: Event) -> HttpResponse:
 @require_POST
 def commit(request: HttpRequest, event: Event) -> HttpResponse:
     """Fix a set that is dealt when its public source has spoken."""
-    now, at = timezone.now(), hour_field(request, "time")
+    now = timezone.now()
     posted = {"source": text_field(request, "source"), "time": text_field(request, "time", 40)}
-    is_played, seen = bool(request.POST.get("played")), _seen(request, event)
+    is_played, seen = bool(request.POST.get("played")), seen_set(request, event)
     return _act(
         request,
         event,
         lambda: boards_deal(
             event=event,
             seen=seen,
-            source=later_source(posted["source"], at and timezone.localtime(at), now),
+            source=later_source(posted["source"], hour_field(request, "time"), now),
             is_played=is_played,
             actor=desk(request),
             now=now,

@@ -18,6 +18,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.dealing.source import MOST_VALUE, normal_value
+from games.hours import hour_of, read_hour
 from games.models import BoardSet
 from games.problem_texts import render as text_of
 from games.problems import ProblemsError
@@ -35,6 +36,17 @@ FIELDS: Final = {"source.name": "source", "source.time": "source_time"}
 """The fields of the form by the places of problems."""
 
 
+class HourField(forms.DateTimeField):
+    """An hour that people choose, read as everywhere."""
+
+    def to_python(self, value: Any) -> datetime | None:
+        """The hour; a sentence for what is none."""
+        try:
+            return read_hour(str(value or ""), "")
+        except ProblemsError as error:
+            raise forms.ValidationError([text_of(problem) for problem in error.problems]) from error
+
+
 class SimultaneousForm(forms.Form):
     """What is played, how much of it, and when it may be seen."""
 
@@ -47,10 +59,9 @@ class SimultaneousForm(forms.Form):
             "Exactly as many as the movement of every club needs; its boards’ page says how many."
         ),
     )
-    release_at = forms.DateTimeField(
+    release_at = HourField(
         label=gettext_lazy("Nothing is seen before"),
         widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
-        input_formats=["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S"],
     )
 
     source = forms.CharField(
@@ -62,11 +73,10 @@ class SimultaneousForm(forms.Form):
             " Without it the boards are dealt now."
         ),
     )
-    source_time = forms.DateTimeField(
+    source_time = HourField(
         label=gettext_lazy("When it will be known"),
         required=False,
         widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
-        input_formats=["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S"],
     )
     is_played = forms.BooleanField(label=gettext_lazy("Robots play every board beforehand"), required=False)
 
@@ -98,7 +108,7 @@ def simultaneous(request: HttpRequest) -> HttpResponse:
 
 def _make(request: HttpRequest, data: dict[str, Any]) -> None:
     now, name, at = timezone.now(), data.pop("source"), data.pop("source_time")
-    source = later_source(name, at and timezone.localtime(at), now) if name or at else None
+    source = later_source(name, at, now) if name or at else None
     simultaneous_make(**data, source=source, actor=desk(request), now=now)
     done = (
         _("The simultaneous is dealt. Nobody has seen a card.")
@@ -118,7 +128,7 @@ def _page(request: HttpRequest, form: SimultaneousForm, status: int = 200, **sho
 
 def _source_at(board_set: BoardSet) -> datetime | None:
     source = board_set.description.get("source")
-    return datetime.fromisoformat(source["time"]) if source else None
+    return hour_of(source["time"]) if source else None
 
 
 @login_required

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from django.utils import timezone
-from django.utils.dateparse import parse_datetime
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
+from games.hours import hour_of
 from tournaments.models import Event, LogEntry
 from tournaments.models.results import DEFENDERS
 from tournaments.presets import presets
@@ -124,8 +123,8 @@ def _rule(rule: str, at: str) -> str:
 
 def _hour(text: str) -> str:
     """A day and an hour of the log in the club's time zone."""
-    hour = parse_datetime(text)
-    return date_format(timezone.localtime(hour), "SHORT_DATETIME_FORMAT") if hour else text
+    hour = hour_of(text)
+    return date_format(hour, "SHORT_DATETIME_FORMAT") if hour else str(text)
 
 
 def signed(score: int) -> str:
