@@ -39,6 +39,24 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     return defaults.page_not_found(request, exception)
 
 
+class LengthRequiredMiddleware:
+    """Refuses a body that does not say how long it is (status 411): Django would take it for none at all."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Answer the request."""
+        if "Transfer-Encoding" not in request.headers:
+            return self.get_response(request)
+        if not request.path.startswith(API):
+            return render(request, "411.html", status=411)
+        message = gettext_noop(
+            "Say how long the request is (Content-Length): what is sent in pieces is not read."
+        )
+        return JsonResponse(problems_body([Problem("length_required", message)]), status=411)
+
+
 class ReadableFormMiddleware:
     """Refuses a form in another encoding than UTF-8, at which every later look would fail again."""
 

@@ -54,6 +54,7 @@ MIDDLEWARE = [
     "deploy.middleware.ContentPolicyMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "deploy.errors.LengthRequiredMiddleware",
     "deploy.errors.ReadableFormMiddleware",
     "deploy.errors.SealedBoardsMiddleware",
     "django.middleware.common.CommonMiddleware",

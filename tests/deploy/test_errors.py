@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncIterator
+
+import httpx
 import pytest
 from django.test import Client
+
+from deploy import asgi
 
 pytestmark = pytest.mark.django_db
 
@@ -52,3 +58,33 @@ def test_an_unknown_address_of_the_api_answers_like_the_api(client: Client) -> N
 @pytest.mark.parametrize("method", ["options", "post", "put"])
 def test_the_page_of_the_api_is_only_for_looking(client: Client, method: str) -> None:
     assert getattr(client, method)("/api/v1/docs/").status_code == 405
+
+
+@pytest.mark.parametrize(
+    ("address", "body", "said"),
+    [
+        ("/api/v1/token/", b'{"username": "x"}', '"code": "length_required"'),
+        ("/api/v1/events/", b'{"name": "x"}', "Say how long the request is (Content-Length)"),
+        ("/login/", b"username=x", "<html"),
+        ("/nowhere/", b"x", "Say how long the request is (Content-Length)"),
+    ],
+)
+def test_a_body_without_its_length_is_not_taken_for_none(address: str, body: bytes, said: str) -> None:
+    """As it comes through the door of all requests; Django alone would read an empty body."""
+    status, answer = asyncio.run(sent_in_pieces(address, [body[:3], body[3:]]))
+    assert status == 411
+    assert said in answer.replace('":"', '": "')
+
+
+async def sent_in_pieces(address: str, pieces: list[bytes]) -> tuple[int, str]:
+    """What the server answers to a request that comes in pieces (``Transfer-Encoding: chunked``)."""
+
+    async def body() -> AsyncIterator[bytes]:
+        for piece in pieces:
+            yield piece
+
+    transport = httpx.ASGITransport(asgi.application)
+    async with httpx.AsyncClient(transport=transport, base_url="http://testserver") as client:
+        kind = "application/json" if address.startswith("/api/") else FORM + "utf-8"
+        answer = await client.post(address, content=body(), headers={"Content-Type": kind})
+        return answer.status_code, answer.text
