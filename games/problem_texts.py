@@ -8,6 +8,7 @@ from django.utils.translation import gettext, ngettext, pgettext
 
 from games.models.reasons import BEFORE_PLAY, KEY_LOST, NO_DEAL
 from games.problems import COUNTED, Problem
+from games.reading import in_one_line
 
 #: Params that hold a seat ("W"), several ("N, W") or a place of a line ("W5"), and never a name.
 _SEATS = frozenset({"entrant", "first", "line", "seat", "seats", "second", "taker"})
@@ -46,6 +47,8 @@ def _shown(name: str, value: str | int) -> str | int:
     """The value as it is read: West is O in Italian and in French, and one bout is no "bouts"."""
     if name in COUNTED:
         return ngettext(*COUNTED[name], int(value)) % {"count": value}
-    if name not in _SEATS or not isinstance(value, str):
+    if not isinstance(value, str):
         return value
-    return _SEAT.sub(lambda letter: pgettext("seat", letter[0]), value)
+    # Whatever it is, it can be sent: half a character, which JSON can write, cannot.
+    text = in_one_line(value)
+    return text if name not in _SEATS else _SEAT.sub(lambda letter: pgettext("seat", letter[0]), text)

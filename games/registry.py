@@ -17,6 +17,7 @@ from games.cards import Seat
 from games.dealing.criteria import Criterion, Players
 from games.dealing.game import DealtGame
 from games.problems import Problem, ProblemsError, gettext_noop
+from games.reading import shown
 from games.tarot.game import TarotGame
 
 
@@ -190,5 +191,5 @@ def dealable(slug: str) -> Dealable:
 def _unknown(slug: str, known: Iterable[str]) -> ProblemsError:
     message = gettext_noop("There is no game “%(slug)s”; there are %(known)s.")
     return ProblemsError(
-        [Problem("game_unknown", message, {"slug": slug, "known": ", ".join(known)}, "game")]
+        [Problem("game_unknown", message, {"slug": shown(slug), "known": ", ".join(known)}, "game")]
     )

@@ -14,6 +14,7 @@ from rest_framework.views import exception_handler
 from games.api.parsers import BodyTooLarge
 from games.problem_texts import render
 from games.problems import Problem, ProblemsError
+from games.reading import in_one_line
 from games.sealing import UnsealError
 
 
@@ -35,7 +36,8 @@ def problems_body(problems: Iterable[Problem]) -> dict[str, Any]:
     """``problems`` in the API's form, in the active language."""
     return {
         "problems": [
-            {"code": problem.code, "message": render(problem), "where": problem.where} for problem in problems
+            {"code": problem.code, "message": render(problem), "where": in_one_line(problem.where)}
+            for problem in problems
         ]
     }
 
@@ -70,4 +72,8 @@ def _flat(detail: Any, where: str) -> Iterator[dict[str, str]]:
         for inner in detail:
             yield from _flat(inner, where)
     else:
-        yield {"code": getattr(detail, "code", "invalid"), "message": str(detail), "where": where}
+        yield {
+            "code": getattr(detail, "code", "invalid"),
+            "message": in_one_line(str(detail)),
+            "where": where,
+        }

@@ -152,3 +152,23 @@ def test_large_files_are_compared_one_at_a_time(board_set: BoardSet) -> None:
     assert compare(board_set, text=large).status_code == 429
     assert compare(board_set, text="1: 5").status_code == 200
     cache.clear()
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        r'{"game": "\ud800", "boards": [{"number": 1, "deal": ["x"]}]}',
+        r'{"ruleset": "\ud800", "boards": [{"number": 1, "deal": ["x"]}]}',
+        r'{"format": "\ud800", "set": "\ud800", "players": "\ud800", "boards": []}',
+        r'{"boards": [{"number": "\ud800", "dealer": "\ud800", "taker": "\ud800", "deal": ["\ud800"]}]}',
+        r'{"\ud800": "\ud800", "boards": [{"\ud800": "\ud800", "deal": {"\ud800": "\ud800"}}]}',
+    ],
+)
+def test_half_a_character_in_a_file_is_refused_in_words(board_set: BoardSet, file: str) -> None:
+    """JSON can write it, nothing can send it."""
+    assert compare(board_set, text=file).status_code == 422
+    assert compare(board_set, file=uploaded(file)).status_code == 422
+    path = f"/api/v1/board-sets/{board_set.code}/deal-numbers/"
+    answer = Client().post(path, {"text": file}, content_type="application/json")
+    assert answer.status_code == 400
+    assert all(problem["message"] for problem in answer.json()["problems"])

@@ -70,6 +70,28 @@ def test_the_place_of_a_finding_is_told_in_the_reader_s_language():
     assert "line 1" not in said(answer)
 
 
+@pytest.mark.parametrize("half", ["\ud800", "\udfff\u202e\n"])
+def test_half_a_character_is_shown_as_something_else(half: str):
+    """JSON can write it, nothing can send it."""
+    for change in (
+        lambda file: file["description"].update(set=half),
+        lambda file: file["description"].update(game=half),
+        lambda file: file["description"].update(ruleset=half),
+        lambda file: file["description"].update({half: half}),
+        lambda file: file["rules"].update({half: half}),
+        lambda file: file["boards"][0]["rejections"].update({half: half}),
+        lambda file: file["boards"][0].update({half: half}),
+        lambda file: file["boards"][0].update(deal=[half], dealer=half, taker=half),
+        lambda file: file.update(value=half, commitment=half),
+        lambda file: file.update({half: half}),
+    ):
+        file = json.loads(TEXT)
+        change(file)
+        answer = post(json.dumps(file))
+        assert answer.status_code == 422
+        assert "Not verified" in said(answer)
+
+
 @pytest.mark.parametrize(
     "data", [b"", b"\xff\xfe\x00", b"{}", b"[" * 100_000, b"\0" * 5_000_000, TEXT[:2000].encode()]
 )

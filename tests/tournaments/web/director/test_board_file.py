@@ -310,3 +310,12 @@ class TestCommand:
     def test_no_file_and_no_event(self, event: Event, tmp_path: Any) -> None:
         assert self.run(str(tmp_path / "none"), "--event", event.code)[2] == 2
         assert self.run(str(tmp_path), "--event", "NOSUCH")[1:] == ("There is no event NOSUCH.", 2)
+
+
+def test_half_a_character_is_refused_in_words(at_dealers: Client, event: Event, dealer: Any) -> None:
+    """JSON can write it, nothing can send it."""
+    text = r'{"game": "\ud800", "boards": [{"number": 1, "deal": ["x"]}]}'
+    assert problems(upload(at_dealers, event, text))
+    answer = client_of(dealer).post(f"/api/v1/events/{event.code}/boards/import/", {"text": text})
+    assert answer.status_code == 400
+    assert "“?”" in answer.json()["problems"][0]["message"]
