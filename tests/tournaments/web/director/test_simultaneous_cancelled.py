@@ -81,4 +81,11 @@ def test_without_a_reason_it_is_said_so(dealer: Any, board_set: BoardSet) -> Non
     answer = cancel(dealer, board_set, " ")
     assert (answer.status_code, problems(answer)) == (422, ["Say why, in a few words."])
     cancel(dealer, board_set)
-    assert problems(cancel(dealer, board_set)) == [f"These boards were cancelled before: {REASON}"]
+    again = cancel(dealer, board_set)
+    assert problems(again) == [f"These boards were cancelled before: {REASON}"]
+    assert "These boards were cancelled before" in again.content.decode()
+
+
+def test_a_reason_that_cannot_be_seen_is_not_called_too_long(dealer: Any, board_set: BoardSet) -> None:
+    [sentence] = problems(cancel(dealer, board_set, "a\u202eb"))
+    assert sentence.startswith("This text has a character that cannot be seen")
