@@ -125,6 +125,14 @@ def test_the_weaker_guarantee_and_the_events_page_say_so_too(event: Event) -> No
         assert text in page
 
 
+def test_the_director_knows_it_beforehand(event: Event) -> None:
+    event = deal(event)
+    client = Client()
+    client.force_login(desk(event).user)
+    page = client.get(f"/director/events/{event.code}/boards/").content.decode()
+    assert "the public pages name it as an earlier one" in page
+
+
 def test_other_events_are_another_matter(event: Event) -> None:
     deal(event)
     club, _director = club_with_director()

@@ -6,6 +6,7 @@ import json
 from datetime import timedelta
 
 import pytest
+from django.db import transaction
 
 from games.dealing.source import PublicSource
 from games.dealing.verify import verify
@@ -16,7 +17,7 @@ from games.services.boards import boards_release
 from games.services.committing import later_source
 from tests.factories import KEY, NOW, SEED, desk, drafted_event
 from tests.refusals import refused
-from tournaments.models import Event, LogEntry, Play
+from tournaments.models import LogEntry, Play
 from tournaments.movements.schedule import Schedule
 from tournaments.movements.takers import balanced_takers
 from tournaments.services.actors import Actor
@@ -90,28 +91,28 @@ def test_the_value_deals_the_boards_and_the_released_file_is_verified_with_it():
     assert "weaker_guarantee" not in {note.code for note in answer.notes}
 
 
+def known(event_code, value):
+    """The known set of an event with this code: its description, its commitment and its cards."""
+    with transaction.atomic():
+        event = give(commit(prepared(code=event_code), key=KEY, code="SET1"), value)
+        found = event.board_set
+        cards = [board.cards for board in found.boards.order_by("number")]
+        transaction.set_rollback(True)
+    return found.description, found.commitment, cards
+
+
 def test_another_value_deals_other_cards():
-    cards = []
-    for value in ("12 45 7", "12, 45, 7", "12 45 8"):
-        event = give(commit(prepared(code="EVENT1"), key=KEY, code="SET1"), value)
-        cards.append([board.cards for board in event.board_set.boards.order_by("number")])
-        BoardSet.objects.filter(pk=event.board_set.pk).update(code=f"SET{len(cards) + 1}")
-        Event.objects.filter(pk=event.pk).update(code=f"EVENT{len(cards) + 1}")
-    assert cards[0] == cards[1]
-    assert not set(cards[0]) & set(cards[2])
+    first, same, other = (known("EVENT1", value)[2] for value in ("12 45 7", "12, 45, 7", "12 45 8"))
+    assert first == same
+    assert not set(first) & set(other)
 
 
 def test_the_commitment_binds_the_event():
     """The same key and set, for another evening: another commitment and other cards."""
-    found = []
-    for code in ("EVENT1", "EVENT2"):
-        event = give(commit(prepared(code=code), key=KEY, code="SET1"))
-        cards = [board.cards for board in event.board_set.boards.order_by("number")]
-        found.append((event.board_set.description["event"], event.board_set.commitment, cards))
-        BoardSet.objects.filter(pk=event.board_set.pk).update(code=f"SET{code}")
-    assert [event for event, _commitment, _cards in found] == ["EVENT1", "EVENT2"]
-    assert found[0][1] != found[1][1]
-    assert not set(found[0][2]) & set(found[1][2])
+    (one, commitment, cards), (two, other, others) = (known(code, "7") for code in ("EVENT1", "EVENT2"))
+    assert (one["event"], two["event"]) == ("EVENT1", "EVENT2")
+    assert commitment != other
+    assert not set(cards) & set(others)
 
 
 def test_everybody_reads_for_which_event_a_set_is(client):
