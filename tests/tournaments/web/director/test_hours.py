@@ -59,6 +59,18 @@ def by_simultaneous_page(event: Event, user: Any, text: str) -> Any:
     return logged_in(user).post(reverse("director:simultaneous"), simultaneous_fields(release_at=text))
 
 
+def by_simultaneous_source(event: Event, user: Any, text: str) -> Any:
+    event.club.memberships.filter(user=user).update(may_see_cards=True)
+    fields = simultaneous_fields(source="Lotto", source_time=text)
+    return logged_in(user).post(reverse("director:simultaneous"), fields)
+
+
+def by_simultaneous_api(event: Event, user: Any, text: str) -> Any:
+    event.club.memberships.filter(user=user).update(may_see_cards=True)
+    body = {"preset": event.preset, "board_count": 5, "release_at": text}
+    return client_of(user).post("/api/v1/simultaneous/", body, format="json")
+
+
 def by_api(name: str, make: Any) -> Any:
     def post(event: Event, user: Any, text: str) -> Any:
         return client_of(user).post(f"/api/v1/events/{event.code}/{name}/", make(text), format="json")
@@ -70,6 +82,8 @@ DOORS = [
     pytest.param(by_page("release_rule", rule="hour", at=""), 422, id="rule-page"),
     pytest.param(by_page("commit", source="Lotto", time=""), 422, id="source-page"),
     pytest.param(by_simultaneous_page, 422, id="simultaneous-page"),
+    pytest.param(by_simultaneous_source, 422, id="simultaneous-source-page"),
+    pytest.param(by_simultaneous_api, 400, id="simultaneous-api"),
     pytest.param(by_api("release-rule", lambda at: {"rule": "hour", "at": at}), 400, id="rule-api"),
     pytest.param(by_api("deal", lambda at: {"source": {"name": "Lotto", "time": at}}), 400, id="source-api"),
 ]
