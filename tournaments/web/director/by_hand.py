@@ -5,6 +5,7 @@ No page shows a card that was typed before: it counts boards, and gives back onl
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -115,9 +116,11 @@ def _page(
 
 
 def _sentence(problem: Problem) -> str:
-    """The sentence, after the hand that it is about where it does not name it itself."""
-    is_named = not problem.where or problem.code == "wrong_card_count"
-    hand = "" if is_named else _name(problem.where) + pgettext("after a label", ":") + " "
+    """The sentence, after the hand that it is about unless it names it itself; hands as on the form."""
+    if problem.code == "wrong_card_count":
+        named = {**problem.params, "name": _name(str(problem.params["name"]))}
+        return text_of(replace(problem, params=named))
+    hand = _name(problem.where) + pgettext("after a label", ":") + " " if problem.where else ""
     return hand + text_of(problem)
 
 

@@ -87,10 +87,17 @@ def test_everything_that_is_wrong_is_named_by_its_hand(at_dealers: Client, event
     said = problems(answer)
     assert answer.status_code == 422
     assert any(line.startswith("Chien: “ZZ” is no card") for line in said)
-    assert any(re.match(r"N has 1[67] cards instead of 18", line) for line in said)
+    assert any(re.match(r"North \(N\) has 1[67] cards instead of 18", line) for line in said)
     assert any(line.startswith("Missing from the deal: ") for line in said)
     assert f'value="{shorter}"' in answer.content.decode()
     assert blank_numbers(fresh(event).board_set) == [1, 2, 3, 4, 5]
+
+
+def test_a_hand_is_called_as_its_field_is(at_dealers: Client, event: Event) -> None:
+    begin(at_dealers, event)
+    at_dealers.cookies["django_language"] = "it"
+    said = problems(write(at_dealers, event, 1, hand_W=""))
+    assert "Ovest (O) ha 0 carte invece di 18." in said
 
 
 def test_a_card_that_is_there_twice_is_named_with_both_hands(at_dealers: Client, event: Event) -> None:
