@@ -117,11 +117,13 @@ def _page(
 
 def _sentence(problem: Problem) -> str:
     """The sentence, after the hand that it is about unless it names it itself; hands as on the form."""
+    params = dict(problem.params)
     if problem.code == "wrong_card_count":
-        named = {**problem.params, "name": _name(str(problem.params["name"]))}
-        return text_of(replace(problem, params=named))
+        return text_of(replace(problem, params=params | {"name": _name(str(params["name"]))}))
+    if isinstance(places := params.get("places"), str):
+        params["places"] = ", ".join(map(seat_letter, places.split(", ")))
     hand = _name(problem.where) + pgettext("after a label", ":") + " " if problem.where else ""
-    return hand + text_of(problem)
+    return hand + text_of(replace(problem, params=params))
 
 
 def _name(heap: str) -> str:

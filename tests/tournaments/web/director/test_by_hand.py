@@ -98,6 +98,8 @@ def test_a_hand_is_called_as_its_field_is(at_dealers: Client, event: Event) -> N
     at_dealers.cookies["django_language"] = "it"
     said = problems(write(at_dealers, event, 1, hand_W=""))
     assert "Ovest (O) ha 0 carte invece di 18." in said
+    said = problems(write(at_dealers, event, 1, hand_W=hands(1)["hand_N"]))
+    assert any(line.startswith("Ovest (O): ") and line.endswith(" in N, O.") for line in said)
 
 
 def test_a_card_that_is_there_twice_is_named_with_both_hands(at_dealers: Client, event: Event) -> None:
