@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from tests.tournaments.web.director.test_players import problems
 from tournaments.models import Event
 from tournaments.services.boards import boards_deal
 
+TOMORROW = timezone.now() + timedelta(days=1)
 TOLD = "Somebody else was faster: the boards of this event are others now."
 
 
@@ -29,7 +31,7 @@ def forms(client: Client, event: Event) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    ("name", "fields"), [("deal", {}), ("commit", {"source": "Lotto", "time": "2099-01-01T20:00"})]
+    ("name", "fields"), [("deal", {}), ("commit", {"source": "Lotto", "time": TOMORROW.isoformat()})]
 )
 def test_from_a_page_that_was_overtaken(
     ready: Event, owner: Any, colleague: Any, name: str, fields: dict[str, str]

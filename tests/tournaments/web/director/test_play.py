@@ -197,7 +197,7 @@ def test_the_log_tells_a_correction_in_words(at_desk: Client, running: Event) ->
     play_result(play, 50)
     at_desk.post(at("play", play), GOOD | {"base_version": "1", "reason": "Counted again"})
     lines: list[dict[str, Any]] = at_desk.get(address("log", running)).context["lines"]
-    assert "+50 → +106" in lines[0]["what"]
+    assert "taker +150 → +318" in lines[0]["what"]
     assert lines[0]["reason"] == "Counted again"
     assert ("Petit at the end", "no", "attack") in lines[0]["changes"]
     assert LogEntry.objects.filter(verb="result_corrected").count() == 1
