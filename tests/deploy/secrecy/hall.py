@@ -19,6 +19,7 @@ from tests.factories import (
     KEY,
     SEED,
     MembershipFactory,
+    UserFactory,
     club_with_director,
     desk,
     drafted_event,
@@ -131,9 +132,8 @@ def _running(club: Any) -> Event:
 def _held(club: Any) -> Event:
     """A simultaneous, played, closed and published here; its boards wait for the common hour."""
     event, now = _ready(club, "Held"), timezone.now()
-    board_set = board_set_deal(
-        game_slug=event.game, ruleset=event.ruleset, board_count=5, user=None, key=KEY, code="HELD3"
-    )
+    made = {"game_slug": event.game, "ruleset": event.ruleset, "board_count": 5, "user": UserFactory()}
+    board_set = board_set_deal(**made, key=KEY, code="HELD3")
     board_set.join_code, board_set.release_at = JOIN_CODE, now + timedelta(hours=5)
     board_set.save()
     event = simultaneous_join(event=event, code=JOIN_CODE, actor=desk(event), now=now)
