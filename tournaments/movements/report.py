@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from games.problems import Problem, gettext_noop
 
@@ -16,6 +16,10 @@ class Meeting:
     second: str
     positions: tuple[int, ...]
 
+    def as_dict(self) -> dict[str, object]:
+        """Its form for other programs."""
+        return {"entrants": [self.first, self.second], "rounds": [*self.positions]}
+
     def warning(self) -> Problem:
         """The sentence that names them."""
         message = gettext_noop("%(first)s and %(second)s meet %(times)s times: positions %(positions)s.")
@@ -27,6 +31,19 @@ class Meeting:
         }
         return Problem("met_again", message, params, self.first)
 
+    def partner_warning(self) -> Problem:
+        """The sentence that names them as partners."""
+        message = gettext_noop(
+            "%(first)s and %(second)s are partners %(times)s times: positions %(positions)s."
+        )
+        params: dict[str, str | int] = {
+            "first": self.first,
+            "second": self.second,
+            "times": len(self.positions),
+            "positions": listed(self.positions),
+        }
+        return Problem("partners_again", message, params, self.first)
+
 
 @dataclass(frozen=True, slots=True)
 class BoardRepeat:
@@ -35,6 +52,10 @@ class BoardRepeat:
     entrant: str
     board: int
     positions: tuple[int, ...]
+
+    def as_dict(self) -> dict[str, object]:
+        """Its form for other programs."""
+        return {"entrant": self.entrant, "board": self.board, "rounds": [*self.positions]}
 
     def problem(self) -> Problem:
         """The sentence that names it."""
@@ -60,14 +81,21 @@ class Span:
         found = list(counts)
         return cls(min(found, default=0), max(found, default=0))
 
+    def as_list(self) -> list[int]:
+        """Both, for other programs."""
+        return [self.low, self.high]
+
 
 @dataclass(frozen=True, slots=True)
 class Report:
     """What the checker found.
 
-    ``meetings`` counts pairs of entrants by how often they meet (0 included), ``repeated`` names those above
-    one; ``board_plays`` is how often a board is played, ``attacks`` how often an entrant is a board's taker
-    (``None`` when the takers were not given).
+    ``meetings`` counts the pairs of entrants who could meet by how often they do as opponents (0 included),
+    ``partnerships`` by how often they are partners; ``repeated`` and ``repeated_partners`` name those above
+    the usual number. ``board_plays`` is how often a board is played, ``attacks`` how often an entrant is a
+    board's taker (``None`` when the takers were not given), ``byes`` how often one sits out, ``seat_gap`` the
+    largest difference of one entrant's times in two seats (``None`` where seats are kept), ``balance`` how
+    evenly the meetings are spread, in percent (see ``Encounters.balance``).
     """
 
     entrants: int
@@ -80,6 +108,16 @@ class Report:
     board_repeats: tuple[BoardRepeat, ...]
     board_plays: Span
     attacks: Span | None
+    partnerships: Mapping[int, int] = field(default_factory=dict)
+    repeated_partners: tuple[Meeting, ...] = ()
+    byes: Span = Span(0, 0)
+    seat_gap: int | None = None
+    balance: float = 100.0
+
+    @classmethod
+    def refused(cls, entrants: int, positions: int, problem: Problem) -> Report:
+        """The report of a schedule that cannot be read as any known form."""
+        return cls(entrants, positions, 0, (problem,), (), {}, (), (), Span(0, 0), None)
 
     @property
     def ok(self) -> bool:
@@ -91,6 +129,26 @@ class Report:
         """How often those two meet who meet most."""
         return max((times for times, pairs in self.meetings.items() if pairs), default=0)
 
+    def as_dict(self) -> dict[str, object]:
+        """The report as other programs read it: figures, names and English sentences."""
+        return {
+            "ok": self.ok,
+            "entrants": self.entrants,
+            "rounds": self.positions,
+            "boards": self.boards,
+            "meetings": {str(times): pairs for times, pairs in self.meetings.items()},
+            "partnerships": {str(times): pairs for times, pairs in self.partnerships.items()},
+            "repeated": [meeting.as_dict() for meeting in self.repeated],
+            "repeated_partners": [meeting.as_dict() for meeting in self.repeated_partners],
+            "board_repeats": [repeat.as_dict() for repeat in self.board_repeats],
+            "board_plays": self.board_plays.as_list(),
+            "attacks": None if self.attacks is None else self.attacks.as_list(),
+            "byes": self.byes.as_list(),
+            "seat_gap": self.seat_gap,
+            "balance": round(self.balance, 2),
+            "sentences": [sentence.text() for sentence in self.sentences()],
+        }
+
     def sentences(self) -> tuple[Problem, ...]:
         """The report in words for the director: first what is wrong, then what is repeated, then figures."""
         return (*self.problems, *self.warnings, *_figures(self))
@@ -100,6 +158,26 @@ def _figures(report: Report) -> Iterable[Problem]:
     """What is so, in sentences; only what is true of this schedule."""
     if report.max_meetings <= 1:
         yield Problem("meetings_at_most_once", gettext_noop("Every two players meet at most once."))
+    elif set(report.meetings) == {report.max_meetings}:
+        message = gettext_noop("Every two players are opponents %(times)s times.")
+        yield Problem("meetings_alike", message, {"times": report.max_meetings})
+    if set(report.partnerships) == {1}:
+        yield Problem("partners_once", gettext_noop("Every two players are partners once."))
+    elif report.partnerships and not report.repeated_partners:
+        yield Problem("partners_at_most_once", gettext_noop("Nobody has a partner twice."))
+    if report.boards:
+        yield from _board_figures(report)
+    if report.byes.high:
+        yield _span(
+            "byes",
+            report.byes,
+            gettext_noop("Everybody sits out once."),
+            gettext_noop("Everybody sits out %(high)s times."),
+            gettext_noop("Everybody sits out between %(low)s and %(high)s times."),
+        )
+
+
+def _board_figures(report: Report) -> Iterable[Problem]:
     if not report.board_repeats:
         yield Problem("boards_never_again", gettext_noop("Nobody plays a board twice."))
     yield _span(

@@ -1,20 +1,25 @@
 """A finished movement: who sits where with which boards, in every position. Knows nothing of how it was made.
 
 An *entrant* is a label such as ``"N3"``: the line (the orientation kept all evening) and the member of that
-line. Real players are put on labels by ``draw``. A *position* is one sitting at one table (a round), numbered
-from 1 like tables and boards.
+line; where no orientation is kept, and for pairs and teams, a plain number such as ``"3"``. Real players are
+put on labels by ``draw``. A *position* is one sitting at one table (a round), numbered from 1 like tables and
+boards.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from games.problems import Problem, ProblemsError, gettext_noop
 
 SEATS = ("N", "E", "S", "W")
 """The seats of a table, which are also the lines of an event with kept orientation."""
+
+INDIVIDUAL = "individual"
+"""The form of a duplicate individual: four players to a table, each with an orientation of its own."""
 
 BOARDS = "boards"
 """The key of the board sets beside the four seats in ``Schedule.shifts``."""
@@ -38,15 +43,19 @@ def line_of(label: str) -> str:
     return label[:1]
 
 
-def label_order(label: str) -> tuple[int, int, str]:
-    """Sort key of labels: by line in the order of ``SEATS``, then by number, unknown forms last.
+def label_order(label: str) -> tuple[int, str, int, str]:
+    """Sort key of labels: plain numbers, then by line in the order of ``SEATS``, each by number.
 
-    >>> sorted(["E1", "N10", "N2"], key=label_order)
-    ['N2', 'N10', 'E1']
+    >>> sorted(["E1", "N10", "N2", "12", "7"], key=label_order)
+    ['7', '12', 'N2', 'N10', 'E1']
     """
-    line, number = label[:1], label[1:]
-    seat = SEATS.index(line) if line in SEATS else len(SEATS)
-    return seat, int(number) if number.isdecimal() else 0, label
+    found = _LABEL.fullmatch(label)
+    line, number = (found[1], int(found[2])) if found else (label, 0)
+    place = SEATS.index(line) if line in SEATS else len(SEATS)
+    return place if line else -1, line, number, label
+
+
+_LABEL = re.compile(r"([^0-9]*)([0-9]+)", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +76,11 @@ class Sitting:
 class Schedule:
     """All sittings of an event.
 
-    ``kind`` names the construction (``"shifts"`` or ``"field"``), ``shifts`` holds the constant step of every
-    seat and of the board sets in tables per position (``+1``: to the next higher table) where there is one.
+    ``form`` names what a table looks like and what is promised (``tournaments.movements.layouts``),
+    ``kind`` the construction (``"shifts"`` or ``"field"``). ``shifts`` holds the constant step of every seat
+    and of the board sets in tables per position (``+1``: to the next higher table) where there is one.
+    ``byes`` are the entrants who sit out, by position. ``boards_per_position`` is 0 where every table deals
+    its own cards.
     """
 
     kind: str
@@ -77,6 +89,8 @@ class Schedule:
     boards_per_position: int
     sittings: tuple[Sitting, ...]
     shifts: Mapping[str, int] | None = None
+    form: str = INDIVIDUAL
+    byes: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def board_count(self) -> int:
@@ -85,8 +99,9 @@ class Schedule:
 
     @property
     def entrants(self) -> tuple[str, ...]:
-        """Every label that sits somewhere, line by line."""
+        """Every label that sits somewhere, or sits out, line by line."""
         found = {label for sitting in self.sittings for label in sitting.seats.values()}
+        found |= {label for labels in self.byes.values() for label in labels}
         return tuple(sorted(found, key=label_order))
 
     def sitting(self, position: int, table: int) -> Sitting:
@@ -109,11 +124,13 @@ class Schedule:
     def as_dict(self) -> dict[str, Any]:
         """The form that is stored in JSON; ``from_dict`` reads it back."""
         return {
+            "form": self.form,
             "kind": self.kind,
             "tables": self.tables,
             "positions": self.positions,
             "boards_per_position": self.boards_per_position,
             "shifts": None if self.shifts is None else dict(self.shifts),
+            "byes": {str(position): list(labels) for position, labels in self.byes.items()},
             "sittings": [
                 {
                     "position": sitting.position,
@@ -136,19 +153,25 @@ class Schedule:
                 kind=str(data["kind"]),
                 tables=_count(data["tables"]),
                 positions=_count(data["positions"]),
-                boards_per_position=_count(data["boards_per_position"]),
+                boards_per_position=_count(data["boards_per_position"], least=0),
                 sittings=tuple(_sittings(data["sittings"])),
                 shifts=_shifts(data.get("shifts")),
+                form=str(data.get("form", INDIVIDUAL)),
+                byes=_byes(data.get("byes", {})),
             )
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise ProblemsError([_malformed(error)]) from error
 
 
-def _count(value: object) -> int:
-    """``value`` when it is a positive whole number; ``ValueError`` otherwise."""
-    if not isinstance(value, int) or isinstance(value, bool) or value < 1:
-        raise ValueError(f"{value!r} is no positive whole number")
+def _count(value: object, least: int = 1) -> int:
+    """``value`` when it is a whole number from ``least`` on; ``ValueError`` otherwise."""
+    if not isinstance(value, int) or isinstance(value, bool) or value < least:
+        raise ValueError(f"{value!r} is no whole number from {least} on")
     return value
+
+
+def _byes(data: Mapping[str, Any]) -> dict[int, tuple[str, ...]]:
+    return {int(position): tuple(str(label) for label in labels) for position, labels in data.items()}
 
 
 def _shifts(data: Mapping[str, Any] | None) -> dict[str, int] | None:

@@ -5,7 +5,7 @@ from importlib import import_module
 
 import pytest
 
-MODULES = ["catalogue", "draw", "fields", "report", "blocks", "schedule", "shifts", "transversal"]
+MODULES = ["catalogue", "formats", "draw", "fields", "report", "blocks", "schedule", "shifts", "transversal"]
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -1,0 +1,54 @@
+"""``manage.py movement``: the schedule and its report, or every reason why there is none."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+
+def movement(*arguments):
+    """Exit status, answer and complaints of the command, run as people run it."""
+    done = subprocess.run(
+        [sys.executable, "manage.py", "movement", *arguments], capture_output=True, text=True, check=False
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_the_example_of_the_help_has_every_table_of_every_round():
+    status, answer, _ = movement("--format", "transversal", "--tables", "8", "--rounds", "8", "--json")
+    body = json.loads(answer)
+    assert status == 0
+    assert body["schedule"][0] == {
+        "round": 1,
+        "table": 1,
+        "seats": {"N": "N1", "E": "E1", "S": "S1", "W": "W1"},
+        "boards": [1, 2, 3],
+    }
+    assert [(row["round"], row["table"]) for row in body["schedule"]] == [
+        (position, table) for position in range(1, 9) for table in range(1, 9)
+    ]
+    assert body["report"]["ok"]
+    assert body["report"]["meetings"] == {"1": 384}
+    assert body["report"]["balance"] == 100
+
+
+def test_all_that_is_wrong_is_said_at_once_as_json_and_as_text():
+    wrong = ("--format", "transversal", "--entrants", "2001", "--boards", "13", "--rounds", "0")
+    status, answer, _ = movement(*wrong, "--json")
+    assert status == 2
+    assert [problem["where"] for problem in json.loads(answer)["problems"]] == [
+        "entrants",
+        "rounds",
+        "boards",
+    ]
+    status, answer, complaints = movement(*wrong)
+    assert (status, answer) == (2, "")
+    assert "boards: Boards in a round must be 0 to 12, not 13." in complaints.splitlines()
+
+
+@pytest.mark.parametrize(
+    "arguments", [("--format", "waltz", "--tables", "5"), ("--format", "transversal")], ids=str
+)
+def test_wrong_arguments(arguments):
+    assert movement(*arguments)[0] == 2

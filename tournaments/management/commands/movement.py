@@ -1,0 +1,122 @@
+"""``manage.py movement``: the movement of any fixed format, with the checker's report."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from django.core.management.base import CommandParser
+
+from games.management.streams import UNREADABLE, answering
+from games.management.told import ToldCommand, problem_line
+from games.problems import ProblemsError
+from tournaments.movements.checker import check
+from tournaments.movements.formats import FORMATS, format_named, movement
+from tournaments.movements.schedule import Schedule
+from tournaments.movements.taken import takers_of
+from tournaments.movements.wish import Format, Wish
+
+HELP = """The movement of a fixed format: who sits where in every round, with which boards, and what the
+independent checker says of it. No database is needed.
+
+  manage.py movement --format transversal --tables 8 --rounds 8 --json
+  manage.py movement --format round_robin --entrants 7
+
+--tables counts full tables; --entrants counts players, pairs or teams. Without --rounds as many as the format
+has, or the usual number. With --json one line: {"schedule": [{"round", "table", "seats", "boards"} ...,
+{"round", "byes"} ...], "report": {...}}, or {"problems": [...]}.
+
+Exit status: 0 there is such a movement; 2 there is none, or wrong arguments; 141 whoever read the answer
+went away."""
+
+
+class Command(ToldCommand):
+    """Prints the movement, or every reason why there is none."""
+
+    help = HELP
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """The wish, and in which form the answer is written."""
+        parser.add_argument("--format", required=True, choices=FORMATS, metavar="FORMAT", help=_listed())
+        size = parser.add_mutually_exclusive_group(required=True)
+        size.add_argument("--tables", type=int, metavar="T", help="full tables")
+        size.add_argument("--entrants", type=int, metavar="N", help="players, pairs or teams")
+        parser.add_argument("--rounds", type=int, metavar="R", help="rounds (positions)")
+        parser.add_argument("--boards", type=int, metavar="B", help="boards in a round; 0: tables deal")
+        parser.add_argument("--variant", default="", help="a variant of the format")
+        parser.add_argument("--seed", default="", help="text that decides what is left to chance")
+        parser.add_argument("--json", action="store_true", help="one line for other programs")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Make, check, print, and leave with the status."""
+        if isinstance(sys.stdout, io.TextIOWrapper):
+            sys.stdout.reconfigure(encoding="utf-8", newline="\n")
+        try:
+            schedule = movement(options["format"], _wish(format_named(options["format"]), options))
+        except ProblemsError as error:
+            self._refuse(error, as_json=options["json"])
+        report = check(schedule, takers_of(schedule))
+        with answering():
+            if options["json"]:
+                body = {"schedule": [*_rows(schedule)], "report": report.as_dict()}
+                self.stdout.write(json.dumps(body, ensure_ascii=False))
+            else:
+                self.stdout.write("\n".join(_lines(schedule)))
+                self.stdout.write("\n".join(sentence.text() for sentence in report.sentences()))
+        if not report.ok:
+            sys.exit(UNREADABLE)
+
+    def _refuse(self, error: ProblemsError, *, as_json: bool) -> None:
+        if as_json:
+            problems = [
+                {"code": problem.code, "where": problem.where, "message": problem.text()}
+                for problem in error.problems
+            ]
+            self.stdout.write(json.dumps({"problems": problems}, ensure_ascii=False))
+        else:
+            self.stderr.write("\n".join(map(problem_line, error.problems)))
+        sys.exit(UNREADABLE)
+
+
+def _listed() -> str:
+    return ", ".join(
+        name + (f" (variants: {', '.join(form.variants)})" if form.variants else "")
+        for name, form in FORMATS.items()
+    )
+
+
+def _wish(form: Format, options: dict[str, Any]) -> Wish:
+    entrants = options["entrants"]
+    if entrants is None:
+        entrants = options["tables"] * form.per_table
+    boards = form.boards if options["boards"] is None else options["boards"]
+    return Wish(entrants, options["rounds"], boards, options["variant"], options["seed"].encode())
+
+
+def _rows(schedule: Schedule) -> Iterator[dict[str, object]]:
+    """The schedule round by round: its tables, and then who sits out."""
+    for position in range(1, schedule.positions + 1):
+        for sitting in schedule.position_sittings(position):
+            yield {
+                "round": position,
+                "table": sitting.table,
+                "seats": dict(sitting.seats),
+                "boards": list(sitting.boards),
+            }
+        if schedule.byes.get(position):
+            yield {"round": position, "byes": list(schedule.byes[position])}
+
+
+def _lines(schedule: Schedule) -> Iterator[str]:
+    """The schedule for people."""
+    for position in range(1, schedule.positions + 1):
+        yield f"Round {position}"
+        for sitting in schedule.position_sittings(position):
+            seats = "  ".join(f"{seat} {label}" for seat, label in sitting.seats.items())
+            boards = f"  boards {', '.join(map(str, sitting.boards))}" if sitting.boards else ""
+            yield f"  table {sitting.table}: {seats}{boards}"
+        if schedule.byes.get(position):
+            yield f"  sit out: {', '.join(schedule.byes[position])}"

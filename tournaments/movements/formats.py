@@ -1,0 +1,39 @@
+"""Every fixed format by its name: the one list that the command, the API and the pages read."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.problems import Problem, ProblemsError, gettext_noop
+from tournaments.movements import catalogue
+from tournaments.movements.schedule import Schedule
+from tournaments.movements.wish import Format, Wish, made
+
+USUAL_POSITIONS: Final = 5
+
+
+def _transversal(wish: Wish) -> Schedule:
+    most = catalogue.possible(wish.entrants).max_positions
+    rounds = wish.rounds if wish.rounds is not None else min(USUAL_POSITIONS, most)
+    return catalogue.make(wish.entrants, rounds, wish.boards)
+
+
+FORMATS: Final = {form.name: form for form in (Format("transversal", _transversal, per_table=4, boards=3),)}
+
+
+def format_named(name: str) -> Format:
+    """The format; ``ProblemsError`` with the names there are."""
+    if name not in FORMATS:
+        message = gettext_noop("There is no format %(name)s; there are: %(names)s.")
+        params = {"name": name, "names": ", ".join(FORMATS)}
+        raise ProblemsError([Problem("format_unknown", message, params, "format")])
+    return FORMATS[name]
+
+
+def movement(name: str, wish: Wish) -> Schedule:
+    """The movement of a format; ``ProblemsError`` with every reason why there is none.
+
+    >>> movement("transversal", Wish(entrants=32, rounds=8, boards=3)).sitting(1, 1).boards
+    (1, 2, 3)
+    """
+    return made(format_named(name), wish)

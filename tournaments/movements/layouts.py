@@ -1,0 +1,62 @@
+"""What a table of each form looks like and what its movement promises: all that the checker takes as given.
+
+A layout says nothing of how a movement is made. Whoever adds a form adds a line here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final
+
+from tournaments.movements.schedule import INDIVIDUAL, SEATS
+
+
+class Boards(Enum):
+    """Where the boards of a position are."""
+
+    APART = auto()
+    """A board is at one table at a time."""
+    SHARED = auto()
+    """Several tables play the same board in the same position: copies, or a relay between them."""
+    OWN = auto()
+    """Every table deals its own cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The promises of a form.
+
+    ``tables`` are the seats of a full table, one line for each size that a table may have; ``partners`` the
+    seats that play together. ``keeps_seat``: an entrant stays in its line. ``doubled``: an entrant is a team
+    that may be at two tables in one position, its attacker at one and its defenders at the other.
+    """
+
+    tables: tuple[tuple[str, ...], ...]
+    partners: tuple[tuple[str, str], ...] = ()
+    keeps_seat: bool = False
+    doubled: bool = False
+    boards: Boards = Boards.APART
+
+
+PAIR_SIDES: Final = ("NS", "EW")
+"""The seats of a table where a pair, or a team, is one entrant."""
+
+ATTACK, DEFENCE = "A", "D"
+"""The seats of a quadrette's table: one team's attacker and another team's three defenders."""
+
+_FOUR: Final = (SEATS,)
+_TWO: Final = (PAIR_SIDES,)
+
+LAYOUTS: Final = {
+    INDIVIDUAL: Layout(_FOUR, keeps_seat=True),
+    "sections": Layout(_FOUR, keeps_seat=True, boards=Boards.SHARED),
+    "free": Layout((SEATS, ("N", "E", "S"), (*SEATS, "X")), boards=Boards.OWN),
+    "mitchell": Layout(_TWO, keeps_seat=True, boards=Boards.SHARED),
+    "pairs": Layout(_TWO, boards=Boards.SHARED),
+    "individual_pairs": Layout(_FOUR, partners=(("N", "S"), ("E", "W")), boards=Boards.SHARED),
+    "triplettes": Layout(_TWO, keeps_seat=True, boards=Boards.SHARED),
+    "triplettes_howell": Layout(_TWO, boards=Boards.SHARED),
+    "quadrettes": Layout(((ATTACK, DEFENCE),), doubled=True, boards=Boards.SHARED),
+}
+"""By the ``form`` of a schedule."""
