@@ -36,12 +36,14 @@ def _event() -> Event:
 
 
 def _measure(event: Event) -> None:
+    from games.selectors.blind import blind_steps
     from games.selectors.boards import boards_for_dealer
     from scoring.printing.hand_records import released_records
     from tournaments.printing.dealing_sheets import dealing_sheets_pdf
     from tournaments.printing.etui_labels import etui_labels_pdf, labels_of_event
     from tournaments.printing.hand_diagrams import hand_diagrams_pdf
     from tournaments.printing.hand_records import hand_records_pdf
+    from tournaments.printing.pack_lists import pack_lists_pdf
     from tournaments.printing.score_slips import score_slips_pdf
     from tournaments.selectors.seats import slips_of_event
 
@@ -50,6 +52,9 @@ def _measure(event: Event) -> None:
         "etui_labels": lambda: etui_labels_pdf(event, labels_of_event(event, SITE)),
         "hand_diagrams": lambda: hand_diagrams_pdf(event, boards_for_dealer(boards)),
         "dealing_sheets": lambda: dealing_sheets_pdf(event, boards_for_dealer(boards)),
+        "pack_lists": lambda: pack_lists_pdf(
+            event, [(board, blind_steps(board)) for board in boards_for_dealer(boards)]
+        ),
         "score_slips": lambda: score_slips_pdf(event, slips_of_event(event)),
         "hand_records": lambda: hand_records_pdf(event, released_records(event, SITE)),
     }
