@@ -53,6 +53,7 @@ urlpatterns = [
     path(EVENT + "dealing-sheets/", boards.DealingSheetsView.as_view(), name="api-dealing-sheets"),
     path(EVENT + "hand-diagrams/", papers.HandDiagramsView.as_view(), name="api-hand-diagrams"),
     path(EVENT + "pack-lists/", papers.PackListsView.as_view(), name="api-pack-lists"),
+    path(EVENT + "guide-cards/", papers.GuideCardsView.as_view(), name="api-guide-cards"),
     path(EVENT + "etui-labels/", papers.EtuiLabelsView.as_view(), name="api-etui-labels"),
     path(EVENT + "links/", links.LinksView.as_view(), name="api-links"),
     path(EVENT + "links/<slug:public_id>/reissue/", links.LinkReissueView.as_view(), name="api-link-reissue"),

@@ -23,6 +23,8 @@ from tournaments.services.cancelling import boards_drop
 from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
 
+NO_MOVEMENT = gettext_noop("Choose the movement first: it says how many boards are needed.")
+
 
 def require_not_started(event: Event) -> None:
     """``ProblemsError`` once movement and boards are fixed."""
@@ -164,6 +166,5 @@ def movement_drop(*, event: Event, actor: Actor, now: datetime) -> None:
 def schedule_of(event: Event) -> Schedule:
     """The movement of the event; ``ProblemsError`` before there is one."""
     if event.movement is None:
-        message = gettext_noop("Choose the movement first: it says how many boards are needed.")
-        raise ProblemsError([Problem("movement_missing", message)])
+        raise ProblemsError([Problem("movement_missing", NO_MOVEMENT)])
     return Schedule.from_dict(event.movement)

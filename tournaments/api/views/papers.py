@@ -1,4 +1,4 @@
-"""Papers of the boards as PDF: hand diagrams for the dealer only, labels for whoever directs."""
+"""Papers of an event as PDF: diagrams for the dealer only, labels and guide cards for whoever directs."""
 
 from __future__ import annotations
 
@@ -13,9 +13,12 @@ from games.problems import Problem, ProblemsError, gettext_noop
 from games.selectors.blind import blind_steps
 from tournaments.api.views.base import DirectorView
 from tournaments.printing.etui_labels import etui_labels_pdf, labels_of_event
+from tournaments.printing.guide_cards import guide_cards_pdf
 from tournaments.printing.hand_diagrams import hand_diagrams_pdf
 from tournaments.printing.pack_lists import pack_lists_pdf
+from tournaments.selectors.guides import guides_of_event
 from tournaments.services.dealing import hand_diagrams_open, pack_lists_open
+from tournaments.services.movements import NO_MOVEMENT
 
 
 @extend_schema(tags=["setup"])
@@ -71,3 +74,20 @@ class EtuiLabelsView(DirectorView):
             message = gettext_noop("The boards have not been dealt yet.")
             raise ProblemsError([Problem("boards_missing", message)])
         return pdf_answer(etui_labels_pdf(event, labels), f"etui-{event.code}-labels.pdf", is_secret=False)
+
+
+@extend_schema(tags=["setup"])
+class GuideCardsView(DirectorView):
+    """A card for every player: table, seat and boards of each position."""
+
+    renderer_classes = PAPER_RENDERERS
+
+    @extend_schema(responses=PDF, operation_id="guide_cards_retrieve")
+    def get(self, request: Request, code: str) -> HttpResponse:
+        event = self.event(request, code)
+        guides = guides_of_event(event)
+        if not guides:
+            raise ProblemsError([Problem("movement_missing", NO_MOVEMENT)])
+        return pdf_answer(
+            guide_cards_pdf(event, guides), f"etui-{event.code}-guide-cards.pdf", is_secret=False
+        )

@@ -1,4 +1,4 @@
-"""Papers of the boards: diagrams of the hands for the dealer, labels of the étuis for the desk."""
+"""Papers of an event: diagrams of the hands for the dealer, labels and guide cards for the desk."""
 
 from __future__ import annotations
 
@@ -12,12 +12,16 @@ from games.problems import Problem, ProblemsError, gettext_noop
 from games.selectors.blind import blind_steps
 from tournaments.models import Event
 from tournaments.printing.etui_labels import etui_labels_pdf, labels_of_event
+from tournaments.printing.guide_cards import guide_cards_pdf
 from tournaments.printing.hand_diagrams import hand_diagrams_pdf
 from tournaments.printing.pack_lists import pack_lists_pdf
+from tournaments.selectors.guides import guides_of_event
 from tournaments.services.dealing import hand_diagrams_open, pack_lists_open
+from tournaments.services.movements import NO_MOVEMENT
 from tournaments.web.director.access import desk, for_event
 from tournaments.web.director.boards import boards_page
 from tournaments.web.director.files import pdf_response
+from tournaments.web.director.movement import movement_page
 
 
 @for_event
@@ -57,3 +61,13 @@ def etui_labels(request: HttpRequest, event: Event) -> HttpResponse:
         message = gettext_noop("The boards have not been dealt yet.")
         return boards_page(request, event, [Problem("boards_missing", message)])
     return pdf_response(etui_labels_pdf(event, labels), f"etui-{event.code}-labels.pdf")
+
+
+@for_event
+@require_safe
+def guide_cards(request: HttpRequest, event: Event) -> HttpResponse:
+    """A card for every player that says where to go, position by position."""
+    guides = guides_of_event(event)
+    if not guides:
+        return movement_page(request, event, [Problem("movement_missing", NO_MOVEMENT)])
+    return pdf_response(guide_cards_pdf(event, guides), f"etui-{event.code}-guide-cards.pdf")

@@ -43,6 +43,7 @@ urlpatterns = [
     path(EVENT + "players/withdraw/", players.withdraw, name="player_withdraw"),
     path(EVENT + "players/reinstate/", players.reinstate, name="player_reinstate"),
     path(EVENT + "movement/", movement.movement, name="movement"),
+    path(EVENT + "movement/guide-cards.pdf", papers.guide_cards, name="guide_cards"),
     path(EVENT + "boards/", boards.boards, name="boards"),
     path(EVENT + "boards/deal/", dealing.deal, name="deal"),
     path(EVENT + "boards/cancel/", cancelling.cancel, name="boards_cancel"),
