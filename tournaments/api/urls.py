@@ -7,6 +7,7 @@ from tournaments.api.views import (
     boards_other,
     events,
     links,
+    movements,
     papers,
     public,
     results,
@@ -21,6 +22,7 @@ urlpatterns = [
     path("clubs/", public.ClubsView.as_view(), name="api-clubs"),
     path("clubs/<slug:code>/", public.ClubView.as_view(), name="api-club"),
     path("presets/", public.PresetsView.as_view(), name="api-presets"),
+    path("movements/", movements.MovementsView.as_view(), name="api-movements"),
     path("movements/possible/", public.PossibleView.as_view(), name="api-possible"),
     path("simultaneous/", simultaneous.SimultaneousView.as_view(), name="api-simultaneous"),
     path(

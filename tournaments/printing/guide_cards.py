@@ -7,9 +7,20 @@ from itertools import pairwise
 
 from django.utils.translation import gettext as _
 
-from tournaments.models import Event
-from tournaments.printing.seats import seat_letter, seat_name
-from tournaments.printing.sheet import BRASS, FELT, HEIGHT, INK, MUTED, PAPER, WHITE, WIDTH, Sheet, fitted
+from tournaments.printing.seats import seat_letter, seat_name, side_name
+from tournaments.printing.sheet import (
+    BRASS,
+    FELT,
+    HEIGHT,
+    INK,
+    MUTED,
+    PAPER,
+    SEAT_COLOURS,
+    WHITE,
+    WIDTH,
+    Sheet,
+    fitted,
+)
 from tournaments.selectors.guides import Guide, GuideLine
 
 COLUMNS = 2
@@ -22,9 +33,9 @@ MOST_ROWS = 5
 """Cards above each other on a page, however short they are."""
 
 
-def guide_cards_pdf(event: Event, guides: Sequence[Guide]) -> bytes:
+def guide_cards_pdf(title: str, guides: Sequence[Guide]) -> bytes:
     """As many cards on a page as have room, all of one height, cut lines between them."""
-    sheet = Sheet(_("Guide cards: %(event)s") % {"event": event.name})
+    sheet = Sheet(_("Guide cards: %(event)s") % {"event": title})
     longest = max((len(guide.lines) for guide in guides), default=0)
     needed = HEAD + (longest + 1) * LINE + FOOT + 2 * EDGE
     rows = max(1, min(MOST_ROWS, int(HEIGHT // needed)))
@@ -37,7 +48,7 @@ def guide_cards_pdf(event: Event, guides: Sequence[Guide]) -> bytes:
                 sheet.page_break()
             _cut_lines(sheet, rows, height)
         row, column = divmod(place, COLUMNS)
-        _card(sheet, event, guide, (column * CARD_WIDTH, HEIGHT - row * height), line)
+        _card(sheet, title, guide, (column * CARD_WIDTH, HEIGHT - row * height), line)
     return sheet.finish()
 
 
@@ -47,7 +58,7 @@ def _cut_lines(sheet: Sheet, rows: int, height: float) -> None:
     sheet.dashes_down(CARD_WIDTH)
 
 
-def _card(sheet: Sheet, event: Event, guide: Guide, corner: tuple[float, float], height: float) -> None:
+def _card(sheet: Sheet, title: str, guide: Guide, corner: tuple[float, float], height: float) -> None:
     """One card, the upper left ``corner`` of its room given, and the ``height`` of a line."""
     left, top = corner
     x, width = left + EDGE, CARD_WIDTH - 2 * EDGE
@@ -55,7 +66,7 @@ def _card(sheet: Sheet, event: Event, guide: Guide, corner: tuple[float, float],
     sheet.box(x, bottom, width, HEAD, fill=FELT, stroke=BRASS, radius=7)
     name, size = fitted(guide.name, 15, width - 70, bold=True, least=7)
     sheet.text(x + 10, bottom + 24, name, size, bold=True, colour=WHITE)
-    said, size = fitted(event.name, 8.5, width - 70, least=5)
+    said, size = fitted(title, 8.5, width - 70, least=5)
     sheet.text(x + 10, bottom + 9, said, size, colour=WHITE)
     sheet.right(x + width - 10, bottom + 15, guide.label, 19, bold=True, colour=WHITE)
     y = bottom - LINE + 4 - (height - LINE) / 2
@@ -82,10 +93,17 @@ def _middles(x: float, width: float) -> Iterator[float]:
 def _line(sheet: Sheet, line: GuideLine, x: float, y: float, width: float) -> None:
     position, table, seat, boards = _middles(x, width)
     sheet.centred(position, y, str(line.position), 12)
+    if not line.table:
+        sheet.text(x + width * 0.22, y, _("sits out"), 10, colour=MUTED)
+        return
     sheet.centred(table, y - 1, str(line.table), 15, bold=True)
-    sheet.seat_badge(seat - 26, y - 3, line.seat, seat_letter(line.seat), 15)
-    said, size = fitted(seat_name(line.seat), 8, 34, least=5)
-    sheet.text(seat - 8, y, said, size, colour=INK)
+    if line.seat in SEAT_COLOURS:
+        sheet.seat_badge(seat - 26, y - 3, line.seat, seat_letter(line.seat), 15)
+        said, size = fitted(seat_name(line.seat), 8, 34, least=5)
+        sheet.text(seat - 8, y, said, size, colour=INK)
+    elif line.seat:
+        said, size = fitted(side_name(line.seat), 10, width * 0.2, least=5)
+        sheet.centred(seat, y, said, size)
     said, size = fitted(in_runs(line.boards), 10, width * 0.38, least=5)
     sheet.centred(boards, y, said, size)
 

@@ -24,3 +24,14 @@ def seat_name(seat: str) -> str:
     """The name of a seat in the active language."""
     names = {"N": _("North"), "E": _("East"), "S": _("South"), "W": _("West")}
     return names.get(seat, seat)
+
+
+def side_name(side: str) -> str:
+    """The name of a side, where a pair or a team is one entrant."""
+    names = {
+        "NS": pgettext("side", "NS"),
+        "EW": pgettext("side", "EW"),
+        "A": _("Attack"),
+        "D": _("Defence"),
+    }
+    return names.get(side, side)

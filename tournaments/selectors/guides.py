@@ -10,7 +10,7 @@ from tournaments.models import Event, Play, Seat
 
 @dataclass(frozen=True, slots=True)
 class GuideLine:
-    """Where a player sits in one position, and the boards played there."""
+    """Where a player sits in one position, and the boards played there; table 0 for who sits out."""
 
     position: int
     table: int

@@ -5,7 +5,18 @@ from importlib import import_module
 
 import pytest
 
-MODULES = ["catalogue", "formats", "draw", "fields", "report", "blocks", "schedule", "shifts", "transversal"]
+MODULES = [
+    "answered",
+    "catalogue",
+    "formats",
+    "draw",
+    "fields",
+    "report",
+    "blocks",
+    "schedule",
+    "shifts",
+    "transversal",
+]
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -35,12 +35,12 @@ def test_a_guide_says_where_its_player_sits_and_what_is_played_there(event: Even
 
 def test_everybody_has_a_card_with_the_name_the_label_and_every_position(event: Event) -> None:
     guides = guides_of_event(event)
-    texts = pages(guide_cards_pdf(event, guides))
+    texts = pages(guide_cards_pdf(event.name, guides))
     lines = [line for text in texts for line in text.splitlines()]
     assert len(guides) == 20
     assert all(lines.count(guide.name) == 1 and lines.count(guide.label) == 1 for guide in guides)
     line = guides[0].lines[0]
-    alone = pages(guide_cards_pdf(event, guides[:1]))[0].splitlines()
+    alone = pages(guide_cards_pdf(event.name, guides[:1]))[0].splitlines()
     assert {str(line.position), str(line.table), in_runs(line.boards)} <= set(alone)
 
 

@@ -89,5 +89,5 @@ class GuideCardsView(DirectorView):
         if not guides:
             raise ProblemsError([Problem("movement_missing", NO_MOVEMENT)])
         return pdf_answer(
-            guide_cards_pdf(event, guides), f"etui-{event.code}-guide-cards.pdf", is_secret=False
+            guide_cards_pdf(event.name, guides), f"etui-{event.code}-guide-cards.pdf", is_secret=False
         )

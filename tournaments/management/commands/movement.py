@@ -13,10 +13,9 @@ from django.core.management.base import CommandParser
 from games.management.streams import UNREADABLE, answering
 from games.management.told import ToldCommand, problem_line
 from games.problems import ProblemsError
-from tournaments.movements.checker import check
-from tournaments.movements.formats import FORMATS, format_named, movement
+from tournaments.movements.answered import answered
+from tournaments.movements.formats import FORMATS, format_named
 from tournaments.movements.schedule import Schedule
-from tournaments.movements.taken import takers_of
 from tournaments.movements.wish import Format, Wish
 
 HELP = """The movement of a fixed format: who sits where in every round, with which boards, and what the
@@ -55,18 +54,16 @@ class Command(ToldCommand):
         if isinstance(sys.stdout, io.TextIOWrapper):
             sys.stdout.reconfigure(encoding="utf-8", newline="\n")
         try:
-            schedule = movement(options["format"], _wish(format_named(options["format"]), options))
+            answer = answered(options["format"], _wish(format_named(options["format"]), options))
         except ProblemsError as error:
             self._refuse(error, as_json=options["json"])
-        report = check(schedule, takers_of(schedule))
         with answering():
             if options["json"]:
-                body = {"schedule": [*_rows(schedule)], "report": report.as_dict()}
-                self.stdout.write(json.dumps(body, ensure_ascii=False))
+                self.stdout.write(json.dumps(answer.as_dict(), ensure_ascii=False))
             else:
-                self.stdout.write("\n".join(_lines(schedule)))
-                self.stdout.write("\n".join(sentence.text() for sentence in report.sentences()))
-        if not report.ok:
+                self.stdout.write("\n".join(_lines(answer.schedule)))
+                self.stdout.write("\n".join(sentence.text() for sentence in answer.report.sentences()))
+        if not answer.report.ok:
             sys.exit(UNREADABLE)
 
     def _refuse(self, error: ProblemsError, *, as_json: bool) -> None:
@@ -94,20 +91,6 @@ def _wish(form: Format, options: dict[str, Any]) -> Wish:
         entrants = options["tables"] * form.per_table
     boards = form.boards if options["boards"] is None else options["boards"]
     return Wish(entrants, options["rounds"], boards, options["variant"], options["seed"].encode())
-
-
-def _rows(schedule: Schedule) -> Iterator[dict[str, object]]:
-    """The schedule round by round: its tables, and then who sits out."""
-    for position in range(1, schedule.positions + 1):
-        for sitting in schedule.position_sittings(position):
-            yield {
-                "round": position,
-                "table": sitting.table,
-                "seats": dict(sitting.seats),
-                "boards": list(sitting.boards),
-            }
-        if schedule.byes.get(position):
-            yield {"round": position, "byes": list(schedule.byes[position])}
 
 
 def _lines(schedule: Schedule) -> Iterator[str]:

@@ -70,4 +70,4 @@ def guide_cards(request: HttpRequest, event: Event) -> HttpResponse:
     guides = guides_of_event(event)
     if not guides:
         return movement_page(request, event, [Problem("movement_missing", NO_MOVEMENT)])
-    return pdf_response(guide_cards_pdf(event, guides), f"etui-{event.code}-guide-cards.pdf")
+    return pdf_response(guide_cards_pdf(event.name, guides), f"etui-{event.code}-guide-cards.pdf")

@@ -2,10 +2,12 @@
 
 from django.urls import path
 
-from tournaments.web.public import views
+from tournaments.web.public import movements, views
 
 app_name = "public"
 urlpatterns = [
     path("", views.home, name="home"),
+    path("movements/", movements.movement, name="movement"),
+    path("movements/guide-cards.pdf", movements.guide_cards, name="movement_guide_cards"),
     path("c/<slug:code>/", views.club, name="club"),
 ]

@@ -1,0 +1,74 @@
+"""The page, the guide cards and the API answer of a movement that anybody asks for."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.tournaments.printing.reading import pages
+from tournaments.movements.formats import FORMATS
+from tournaments.web.movement_words import FORMAT_NAMES
+
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
+FIVE_TABLES = {"format": "transversal", "entrants": "20", "rounds": "5", "boards": "4"}
+
+
+def shown(client: Client, **query: str) -> tuple[int, str]:
+    """Status and words of the page, one space between."""
+    answer = client.get(reverse("public:movement"), query)
+    words = re.sub(r"<[^>]+>", " ", answer.content.decode())
+    return answer.status_code, " ".join(words.split())
+
+
+def test_every_format_has_a_name() -> None:
+    assert set(FORMATS) <= set(FORMAT_NAMES)
+
+
+def test_the_page_shows_the_report_and_one_position_at_a_time(client: Client) -> None:
+    status, words = shown(client, **FIVE_TABLES, position="2")
+    assert status == 200
+    assert "Every two players meet at most once." in words
+    assert "Seats in position 2" in words
+    assert "Table 1 Boards 5, 6, 7, 8 N North N1 E East E4 S South S5 W West W3" in words
+
+
+def test_it_follows_one_player(client: Client) -> None:
+    _, words = shown(client, **FIVE_TABLES, who="S5")
+    assert "1 5 S South 17, 18, 19, 20 2 1 S South 5, 6, 7, 8 3 2" in words
+
+
+def test_what_cannot_be_is_refused_with_the_reason(client: Client) -> None:
+    status, words = shown(client, **FIVE_TABLES | {"rounds": "40"})
+    assert status == 422
+    assert "This movement does not exist" in words
+    assert "40" in words
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"entrants": "many"}, {"entrants": "201"}, {"format": "waltz"}, {"boards": "-1"}], ids=str
+)
+def test_what_is_no_wish_is_said_at_its_field(client: Client, wrong: dict[str, str]) -> None:
+    answer = client.get(reverse("public:movement"), FIVE_TABLES | wrong)
+    assert answer.status_code == 422
+    assert [*answer.context["form"].errors] == [*wrong]
+
+
+def test_guide_cards_of_labels(client: Client) -> None:
+    answer = client.get(reverse("public:movement_guide_cards"), FIVE_TABLES)
+    lines = "".join(pages(answer.content)).splitlines()
+    assert [lines.count(label) for label in ("N1", "S5", "W3")] == [1, 1, 1]
+
+
+def test_the_api_answers_as_the_command_does(client: Client) -> None:
+    address = reverse("api-movements")
+    body = client.get(address, {"name": "transversal", "tables": "5", "rounds": "5", "boards": "4"}).json()
+    assert body["schedule"][5]["seats"] == {"N": "N1", "E": "E4", "S": "S5", "W": "W3"}
+    assert body["report"]["meetings"] == {"1": 150}
+    refused = client.get(address, {"name": "transversal", "entrants": "22"})
+    assert refused.status_code == 400
+    assert "22 players do not fill tables of four" in refused.content.decode()
+    assert client.get(address, {"name": "waltz"}).status_code == refused.status_code
+    assert client.get(address, {"name": "transversal", "entrants": "401"}).status_code == refused.status_code

@@ -1,0 +1,99 @@
+"""A movement for anybody who asks: the grid, position by position, what the checker says, guide cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from games.problem_texts import render as text_of
+from games.problems import ProblemsError
+from tournaments.movements.answered import Answer, answered
+from tournaments.movements.explain import guide
+from tournaments.movements.schedule import Schedule
+from tournaments.printing.guide_cards import guide_cards_pdf
+from tournaments.selectors.guides import Guide, GuideLine
+from tournaments.web.director.answers import number_within, sentences
+from tournaments.web.director.files import pdf_response
+from tournaments.web.movement_words import FORMAT_NAMES
+from tournaments.web.public.movement_form import MovementWishForm
+
+ASKED = ("format", "entrants", "rounds", "boards", "variant")
+
+
+@require_safe
+def movement(request: HttpRequest) -> HttpResponse:
+    """The form, and below it the movement that it asks for."""
+    form = MovementWishForm(request.GET) if "format" in request.GET else MovementWishForm()
+    context: dict[str, Any] = {"form": form}
+    status = 200
+    if form.is_bound:
+        answer, problems = _answer(form)
+        context["problems"] = problems
+        status = 200 if answer else 422
+        if answer:
+            context |= _shown(request.GET, answer)
+    return render(request, "tournaments/public/movement.html", context, status=status)
+
+
+@require_safe
+def guide_cards(request: HttpRequest) -> HttpResponse:
+    """The guide cards of the movement that the address asks for, with the entrants' labels as names."""
+    form = MovementWishForm(request.GET)
+    answer, problems = _answer(form)
+    if answer is None:
+        context = {"form": form, "problems": problems}
+        return render(request, "tournaments/public/movement.html", context, status=422)
+    title = str(FORMAT_NAMES.get(form.format_chosen, form.format_chosen))
+    return pdf_response(guide_cards_pdf(title, guides(answer.schedule)), "etui-guide-cards.pdf")
+
+
+def _answer(form: MovementWishForm) -> tuple[Answer | None, list[dict[str, str]]]:
+    """The movement, or what is wrong with the wish."""
+    if not form.is_valid():
+        return None, []
+    try:
+        return answered(*form.wish()), []
+    except ProblemsError as error:
+        return None, sentences(error.problems)
+
+
+def _shown(query: QueryDict, answer: Answer) -> dict[str, Any]:
+    """What the page shows of ``answer``: one position, and one entrant's way."""
+    schedule = answer.schedule
+    position = number_within(query.get("position", ""), schedule.positions)
+    who = query.get("who", "")
+    asked = query.copy()
+    for name in [name for name in asked if name not in ASKED]:
+        del asked[name]
+    return {
+        "schedule": schedule,
+        "report": answer.report,
+        "report_lines": [text_of(line) for line in answer.report.sentences()],
+        "position": position,
+        "positions": range(1, schedule.positions + 1),
+        "sittings": schedule.position_sittings(position),
+        "byes": schedule.byes.get(position, ()),
+        "entrants": schedule.entrants,
+        "who": who if who in schedule.entrants else "",
+        "way": guide(schedule, who) if who in schedule.entrants else [],
+        "asked": asked.urlencode(),
+    }
+
+
+def guides(schedule: Schedule) -> list[Guide]:
+    """The way of every entrant; a position without a table is one to sit out."""
+    found = []
+    for number, label in enumerate(schedule.entrants, start=1):
+        steps = {step.position: step for step in guide(schedule, label)}
+        lines = [
+            GuideLine(step.position, step.table, step.seat, step.boards)
+            if (step := steps.get(position))
+            else GuideLine(position, 0, "", ())
+            for position in range(1, schedule.positions + 1)
+        ]
+        found.append(Guide(number, _("Number %(label)s") % {"label": label}, label, tuple(lines)))
+    return found
