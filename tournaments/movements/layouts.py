@@ -30,12 +30,14 @@ class Layout:
     ``tables`` are the seats of a full table, one line for each size that a table may have; ``partners`` the
     seats that play together. ``keeps_seat``: an entrant stays in its line. ``doubled``: an entrant is a team
     that may be at two tables in one position, its attacker at one and its defenders at the other.
+    ``idle``: a table whose pair sits out stands empty.
     """
 
     tables: tuple[tuple[str, ...], ...]
     partners: tuple[tuple[str, str], ...] = ()
     keeps_seat: bool = False
     doubled: bool = False
+    idle: bool = False
     boards: Boards = Boards.APART
 
 
@@ -52,8 +54,8 @@ LAYOUTS: Final = {
     INDIVIDUAL: Layout(_FOUR, keeps_seat=True),
     "sections": Layout(_FOUR, keeps_seat=True, boards=Boards.SHARED),
     "free": Layout((SEATS, ("N", "E", "S"), (*SEATS, "X")), boards=Boards.OWN),
-    "mitchell": Layout(_TWO, keeps_seat=True, boards=Boards.SHARED),
-    "pairs": Layout(_TWO, boards=Boards.SHARED),
+    "mitchell": Layout(_TWO, keeps_seat=True, idle=True, boards=Boards.SHARED),
+    "pairs": Layout(_TWO, idle=True, boards=Boards.SHARED),
     "individual_pairs": Layout(_FOUR, partners=(("N", "S"), ("E", "W")), boards=Boards.SHARED),
     "triplettes": Layout(_TWO, keeps_seat=True, boards=Boards.SHARED),
     "triplettes_howell": Layout(_TWO, boards=Boards.SHARED),

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from games.problems import Problem, ProblemsError, gettext_noop
@@ -43,6 +44,7 @@ def line_of(label: str) -> str:
     return label[:1]
 
 
+@lru_cache(maxsize=8192)
 def label_order(label: str) -> tuple[int, str, int, str]:
     """Sort key of labels: plain numbers, then by line in the order of ``SEATS``, each by number.
 

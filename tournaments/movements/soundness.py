@@ -6,7 +6,7 @@ Part of the independent checker: it reads the finished schedule and its layout, 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from games.problems import Problem, gettext_noop
 from tournaments.movements.layouts import Boards, Layout
@@ -16,7 +16,7 @@ from tournaments.movements.schedule import Schedule, label_order
 
 def unsound(schedule: Schedule, layout: Layout) -> Iterator[Problem]:
     """Everything that is wrong with ``schedule``, boards that somebody plays again apart."""
-    yield from _table_problems(schedule)
+    yield from _table_problems(schedule, layout)
     yield from _seat_problems(schedule, layout)
     yield from _board_count_problems(schedule)
     yield from _attendance_problems(schedule, layout)
@@ -26,13 +26,16 @@ def unsound(schedule: Schedule, layout: Layout) -> Iterator[Problem]:
         yield from _board_place_problems(schedule)
 
 
-def _table_problems(schedule: Schedule) -> Iterator[Problem]:
-    """Positions that do not have every table exactly once, and sittings outside the schedule."""
+def _table_problems(schedule: Schedule, layout: Layout) -> Iterator[Problem]:
+    """Positions that do not have every table exactly once, and sittings outside the schedule.
+
+    Where a form lets a table stand idle, it may do so while somebody sits out.
+    """
     tables = Counter((sitting.position, sitting.table) for sitting in schedule.sittings)
     for position in range(1, schedule.positions + 1):
         for table in range(1, schedule.tables + 1):
             times = tables.pop((position, table), 0)
-            if times != 1:
+            if times != 1 and not (times == 0 and layout.idle and schedule.byes.get(position)):
                 message = gettext_noop(
                     "Position %(position)s: table %(table)s is there %(times)s times, not once."
                 )
@@ -85,7 +88,9 @@ def _attendance_problems(schedule: Schedule, layout: Layout) -> Iterator[Problem
     out = Counter((position, label) for position, labels in schedule.byes.items() for label in labels)
     for label in schedule.entrants:
         for position in range(1, schedule.positions + 1):
-            seats, rests = sat[position, label], out[position, label]
+            seats, rests = sat.get((position, label), ()), out[position, label]
+            if len(seats) + rests == 1:
+                continue
             params: dict[str, str | int] = {"entrant": label, "position": position}
             where = f"position {position}"
             if not seats and not rests:
@@ -99,7 +104,7 @@ def _attendance_problems(schedule: Schedule, layout: Layout) -> Iterator[Problem
                 yield Problem("entrant_plays_and_rests", message, params, where)
 
 
-def _too_often(seats: list[str], layout: Layout) -> bool:
+def _too_often(seats: Sequence[str], layout: Layout) -> bool:
     """Whether one cannot sit in all of ``seats`` at once.
 
     A team of a doubled form attacks at one table and defends at another; it does neither at both.

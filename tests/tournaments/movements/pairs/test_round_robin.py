@@ -24,7 +24,7 @@ def test_of_five_the_one_who_would_meet_the_sixth_sits_out():
 
 
 def test_everybody_meets_everybody_once_and_sits_evenly_on_both_sides():
-    for entrants in range(3, 60):
+    for entrants in range(3, 40):
         schedule, report = made("round_robin", entrants)
         assert set(report.meetings) == {1}
         assert schedule.positions == entrants - 1 + entrants % 2
@@ -33,11 +33,11 @@ def test_everybody_meets_everybody_once_and_sits_evenly_on_both_sides():
 
 
 def test_any_number_and_a_few_rounds():
-    for entrants in range(60, 201):
-        _, report = made("round_robin", entrants, rounds=5, boards=2)
+    for entrants in range(40, 201):
+        _, report = made("round_robin", entrants, rounds=3, boards=2)
         assert report.max_meetings == 1
         assert report.seat_gap <= 1
-        assert report.boards == 10
+        assert report.boards == 6
         assert not report.board_repeats
 
 
