@@ -10,7 +10,7 @@ from tournaments.models import Event
 from tournaments.selectors.log import log_of_event, player_names
 from tournaments.web.director.access import for_event
 from tournaments.web.director.answers import event_page
-from tournaments.web.director.words import log_line
+from tournaments.web.director.words import PEOPLE, log_line
 
 LINES_PER_PAGE = 50
 
@@ -20,6 +20,6 @@ LINES_PER_PAGE = 50
 def log(request: HttpRequest, event: Event) -> HttpResponse:
     """Who did what and when, in words."""
     page = Paginator(log_of_event(event), LINES_PER_PAGE).get_page(request.GET.get("page"))
-    names = player_names(event, {entry.detail.get("player", "") for entry in page})
+    names = player_names(event, {entry.detail.get(key, "") for entry in page for key in PEOPLE})
     lines = [log_line(entry, names) for entry in page]
     return event_page(request, event, "log", {"page": page, "lines": lines})

@@ -19,6 +19,7 @@ from tournaments.web.director import (
     releasing,
     results,
     simultaneous,
+    swapping,
     voiding,
 )
 
@@ -43,6 +44,7 @@ urlpatterns = [
     path(EVENT + "players/withdraw/", players.withdraw, name="player_withdraw"),
     path(EVENT + "players/reinstate/", players.reinstate, name="player_reinstate"),
     path(EVENT + "movement/", movement.movement, name="movement"),
+    path(EVENT + "movement/swap/", swapping.swap, name="swap"),
     path(EVENT + "movement/guide-cards.pdf", papers.guide_cards, name="guide_cards"),
     path(EVENT + "boards/", boards.boards, name="boards"),
     path(EVENT + "boards/deal/", dealing.deal, name="deal"),

@@ -58,6 +58,9 @@ SENTENCES = {
     "links_issued": gettext_noop("Issued links for every seat of %(tables)s tables."),
     "link_reissued": gettext_noop("Issued a new link for table %(table)s, seat %(seat)s."),
     "link_revoked": gettext_noop("Revoked the link of table %(table)s, seat %(seat)s."),
+    "seats_swapped": gettext_noop(
+        "%(player)s and %(other)s changed places in position %(position)s (%(places)s)."
+    ),
     "position_started": gettext_noop("Started position %(position)s."),
     "result_entered": gettext_noop("Entered board %(board)s at table %(table)s: taker %(score)s."),
     "result_confirmed": gettext_noop("Confirmed board %(board)s at table %(table)s: taker %(score)s."),
@@ -70,6 +73,10 @@ SENTENCES = {
     "play_not_played": gettext_noop("Board %(board)s is not played at table %(table)s."),
     "play_expected_again": gettext_noop("Board %(board)s is expected at table %(table)s again."),
 }
+
+
+PEOPLE = ("player", "other")
+"""Details that are a player's code."""
 
 
 def log_line(entry: LogEntry, names: Mapping[str, str]) -> dict[str, Any]:
@@ -98,8 +105,9 @@ class _Params(dict):
 
 def _params(detail: Mapping[str, Any], names: Mapping[str, str]) -> _Params:
     params = _Params(detail)
-    if "player" in detail:
-        params["player"] = names.get(detail["player"], detail["player"])
+    for key in PEOPLE:
+        if key in detail:
+            params[key] = names.get(detail[key], detail[key])
     if "seat" in detail:
         params["seat"] = seat_letter(detail["seat"])
     if "unit" in detail:

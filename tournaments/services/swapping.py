@@ -1,0 +1,140 @@
+"""Two players change places: before a position, or because they sat down so and played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime
+
+from django.db import transaction
+
+from games.problems import Problem, gettext_noop, raise_if_any
+from tournaments.models import Entry, Event, Position, Seat
+from tournaments.movements.schedule import Schedule
+from tournaments.movements.swapping import Consequences, consequences, swapped
+from tournaments.services.actors import Actor
+from tournaments.services.announcing import announce_results_changed
+from tournaments.services.events import event_locked
+from tournaments.services.log import log_append
+from tournaments.services.movements import schedule_of
+
+_STATES = (Event.State.DRAFT, Event.State.READY, Event.State.RUNNING)
+
+
+def swap_consequences(*, event: Event, number: int, first: Entry, second: Entry) -> Consequences:
+    """What exchanging the two in position ``number`` would bring about, told with the players' names.
+
+    ``ProblemsError`` where they cannot be exchanged at all.
+    """
+    raise_if_any(_refusals(event, number, first, second))
+    before = schedule_of(event)
+    found = consequences(before, swapped(before, number, first.label, second.label))
+    names = {
+        entry.label: str(entry.player) for entry in Entry.objects.filter(event=event).select_related("player")
+    }
+    return Consequences(
+        *(
+            tuple(_named(problem, names) for problem in part)
+            for part in (found.harms, found.meetings, found.solved)
+        )
+    )
+
+
+def _named(problem: Problem, names: Mapping[str, str]) -> Problem:
+    """The sentence with players' names where it has labels."""
+    told = {
+        key: names.get(str(value), value) if key in {"first", "second", "entrant"} else value
+        for key, value in problem.params.items()
+    }
+    return replace(problem, params=told)
+
+
+@transaction.atomic
+def seats_swap(
+    *,
+    event: Event,
+    number: int,
+    first: Entry,
+    second: Entry,
+    reason: str,
+    actor: Actor,
+    now: datetime,
+    harms_accepted: bool = False,
+) -> Event:
+    """Exchange the seats of two players in position ``number``; the other positions stay as they are.
+
+    In a position that has been started it says who really sat there: results stay at their tables and count
+    for whoever sits there now. What the movement forbids (a board played again) needs ``harms_accepted``.
+    Doing the same again undoes it.
+    """
+    event = event_locked(event)
+    reason = reason.strip()
+    problems = _refusals(event, number, first, second)
+    if not reason:
+        problems.append(Problem("reason_missing", gettext_noop("Say why, in a few words."), where="reason"))
+    raise_if_any(problems)
+    before = schedule_of(event)
+    after = swapped(before, number, first.label, second.label)
+    if not harms_accepted:
+        raise_if_any(swap_consequences(event=event, number=number, first=first, second=second).harms)
+    _exchange(event, number, first, second)
+    event.movement = after.as_dict()
+    event.save(update_fields=["movement"])
+    log_append(
+        event=event,
+        actor=actor,
+        verb="seats_swapped",
+        now=now,
+        detail={
+            "position": number,
+            "player": first.player.code,
+            "other": second.player.code,
+            "places": f"{_place(before, number, first.label)} ↔ {_place(before, number, second.label)}",
+            "reason": reason[:200],
+        },
+    )
+    announce_results_changed(event)
+    return event
+
+
+def _exchange(event: Event, number: int, first: Entry, second: Entry) -> None:
+    """Both rows anew: neither may hold the other's place for a moment, the constraints are immediate."""
+    rows = list(
+        Seat.objects.filter(position__event=event, position__number=number, entry__in=[first, second])
+    )
+    other = {first.pk: second.pk, second.pk: first.pk}
+    Seat.objects.filter(pk__in=[row.pk for row in rows]).delete()
+    Seat.objects.bulk_create(
+        Seat(position_id=row.position_id, table=row.table, seat=row.seat, entry_id=other[row.entry_id])
+        for row in rows
+    )
+
+
+def _place(schedule: Schedule, number: int, label: str) -> str:
+    """``4N``: table and seat."""
+    sitting = next(one for one in schedule.plays(label) if one.position == number)
+    return f"{sitting.table}{sitting.seat_of(label)}"
+
+
+def _refusals(event: Event, number: int, first: Entry, second: Entry) -> list[Problem]:
+    """Why the two cannot change places."""
+    problems = []
+    if event.state not in _STATES:
+        message = gettext_noop("The event is over: reopen it before you change who sat where.")
+        problems.append(Problem("event_over", message))
+    if first.pk == second.pk:
+        message = gettext_noop("Choose two different players.")
+        problems.append(Problem("same_player", message, where="second"))
+    if not Position.objects.filter(event=event, number=number).exists():
+        message = gettext_noop("The event has no position %(number)s.")
+        problems.append(Problem("position_unknown", message, {"number": number}, "position"))
+        return problems
+    seated = set(
+        Seat.objects.filter(position__event=event, position__number=number).values_list("entry_id", flat=True)
+    )
+    for where, entry in (("first", first), ("second", second)):
+        if entry.pk not in seated:
+            message = gettext_noop("%(name)s does not sit anywhere in position %(number)s.")
+            params: dict[str, str | int] = {"name": str(entry.player), "number": number}
+            problems.append(Problem("not_seated", message, params, where))
+    return problems
