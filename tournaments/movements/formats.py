@@ -6,7 +6,7 @@ from typing import Final
 
 from games.problems import Problem, ProblemsError, gettext_noop
 from tournaments.movements import catalogue
-from tournaments.movements.pairs import howell, mitchell, round_robin
+from tournaments.movements.pairs import howell, individual, mitchell, round_robin, teams
 from tournaments.movements.schedule import Schedule
 from tournaments.movements.wish import Format, Wish, made
 
@@ -23,7 +23,9 @@ _ALL: Final = (
     Format("transversal", _transversal, per_table=4, boards=3),
     Format("mitchell", mitchell.make, per_table=2, variants=mitchell.VARIANTS),
     Format("howell", howell.make, per_table=2, variants=howell.VARIANTS),
+    Format("individual_pairs", individual.make, per_table=4),
     Format("round_robin", round_robin.make, per_table=2),
+    Format("teams", teams.make, per_table=2, variants=tuple(teams.PAIRS)),
 )
 FORMATS: Final = {form.name: form for form in _ALL}
 
