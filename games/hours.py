@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Final
 
 from django.utils import timezone
@@ -22,10 +22,16 @@ PASSED: Final = ("hour_passed", gettext_noop("This hour has passed."))
 def read_hour(text: str, where: str) -> datetime | None:
     """The hour that a browser's field or a program writes, in the club's time zone; ``None`` for no text.
 
-    ``ProblemsError`` for what is no hour, and for one that the change of the clocks leaves out or repeats.
+    ``ProblemsError`` for what is no hour, for a day without one, and for one that the change of the clocks
+    leaves out or repeats.
     """
     if not text.strip():
         return None
+    if _is_day(text.strip()):
+        message = gettext_noop(
+            "The hour is missing: “%(text)s” is a whole day. Type the hour too, as in 2026-03-14T20:30."
+        )
+        raise ProblemsError([Problem("hour_missing", message, {"text": shown(text)}, where)])
     try:
         found = parse_datetime(text.strip())
         is_naive = found is not None and timezone.is_naive(found)
@@ -41,6 +47,15 @@ def read_hour(text: str, where: str) -> datetime | None:
         )
         raise ProblemsError([Problem("hour_of_clock_change", message, {"text": shown(text)}, where)])
     return at
+
+
+def _is_day(text: str) -> bool:
+    """Whether it is a date in one of the forms that would be read as its midnight."""
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
 
 
 def hour_problems(

@@ -70,6 +70,12 @@ class Event(models.Model):
         verbose_name_plural = _("events")
         ordering = ["-played_on", "-created_at"]
         indexes = [models.Index(fields=["club", "-played_on"])]
+        constraints = [
+            models.CheckConstraint(
+                condition=~models.Q(release_rule="hour") | models.Q(release_at__isnull=False),
+                name="event_released_at_an_hour_has_one",
+            ),
+        ]
 
     def __str__(self) -> str:
         return self.name

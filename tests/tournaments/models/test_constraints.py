@@ -151,3 +151,8 @@ def test_public_codes_are_short_unlike_and_unmistakable():
     codes = [EventFactory().code for _ in range(20)]
     assert len(set(codes)) == 20
     assert all(len(code) == 6 and not set(code) & set("01OILSB58AEU") for code in codes)
+
+
+def test_a_release_at_an_hour_has_its_hour():
+    database_refuses("event_released_at_an_hour_has_one", EventFactory, release_rule="hour")
+    EventFactory(release_rule="hour", release_at=NOW)

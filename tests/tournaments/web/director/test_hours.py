@@ -25,6 +25,7 @@ from tournaments.services.movements import movement_prepare
 TOO_FAR = "The hour lies more than two years ahead: is the year right?"
 PASSED = ("This hour has passed.", "The source must speak later than now")
 CLOCKS = "does not exist or exists twice: the clocks change then"
+NO_TIME = "The hour is missing: “"
 NO_HOUR = "is no date with an hour."
 IMPOSSIBLE = [
     ("9999-12-31T23:59Z", (TOO_FAR, NO_HOUR)),
@@ -35,6 +36,8 @@ IMPOSSIBLE = [
     ("2027-03-28T02:30", (CLOCKS,)),
     ("2027-10-31T02:30", (CLOCKS,)),
     ("nine", (NO_HOUR,)),
+    ("2027-03-28", (NO_TIME,)),
+    ("20270328", (NO_TIME,)),
 ]
 
 
