@@ -11,6 +11,9 @@ cancelled in the same transaction, after those who wait for it were told.
 
 ``earlier_sets_asked`` (``board_set``): which sets the event of this set was to play before. Whoever keeps
 the events answers with ``games.selectors.earlier_sets.EarlierSet``, the oldest first.
+
+``fellow_makers_asked`` (``user_id``): who makes sets for the same clubs as this person. Whoever keeps the
+clubs answers with the ids of their accounts.
 """
 
 from django.dispatch import Signal
@@ -19,3 +22,4 @@ dealing_wanted = Signal()
 board_set_dealt = Signal()
 dealing_failed = Signal()
 earlier_sets_asked = Signal()
+fellow_makers_asked = Signal()

@@ -19,11 +19,17 @@ class TournamentsConfig(AppConfig):
 
     def ready(self) -> None:
         """Listen to what games announces."""
-        from games.signals import board_set_dealt, dealing_failed, earlier_sets_asked
+        from games.signals import (
+            board_set_dealt,
+            dealing_failed,
+            earlier_sets_asked,
+            fellow_makers_asked,
+        )
 
         board_set_dealt.connect(_on_board_set_dealt, dispatch_uid="tournaments.board_set_dealt")
         dealing_failed.connect(_on_dealing_failed, dispatch_uid="tournaments.dealing_failed")
         earlier_sets_asked.connect(_on_earlier_sets_asked, dispatch_uid="tournaments.earlier_sets_asked")
+        fellow_makers_asked.connect(_on_fellow_makers_asked, dispatch_uid="tournaments.fellow_makers_asked")
 
 
 def _on_board_set_dealt(board_set: BoardSet, now: datetime, **_: Any) -> None:
@@ -42,3 +48,9 @@ def _on_earlier_sets_asked(board_set: BoardSet, **_: Any) -> list[EarlierSet]:
     from tournaments.selectors.earlier_sets import earlier_sets_of
 
     return earlier_sets_of(board_set)
+
+
+def _on_fellow_makers_asked(user_id: int, **_: Any) -> list[int]:
+    from tournaments.selectors.simultaneous import fellow_makers
+
+    return fellow_makers(user_id)

@@ -18,6 +18,7 @@ from games.problem_texts import reason_text
 from games.problems import Problem
 from games.selectors.board_sets import PublicSet, file_or_problem, public_set
 from games.selectors.earlier_sets import EarlierSet
+from games.selectors.other_simultaneous import OtherSimultaneous
 
 
 class EarlierSetSerializer(serializers.Serializer):
@@ -31,6 +32,22 @@ class EarlierSetSerializer(serializers.Serializer):
     was_opened = serializers.BooleanField(help_text="Whether the dealer had opened its cards.")
 
     def get_cancelled_reason(self, found: EarlierSet) -> str:
+        """In the caller's language where the program wrote it."""
+        return reason_text(found.cancelled_reason)
+
+
+class OtherSimultaneousSerializer(serializers.Serializer):
+    """Another simultaneous that the same club has made."""
+
+    code = serializers.CharField()
+    board_count = serializers.IntegerField()
+    created_at = serializers.DateTimeField()
+    state = serializers.ChoiceField(choices=BoardSet.State.values)
+    commitment = serializers.CharField()
+    cancelled_at = serializers.DateTimeField(allow_null=True)
+    cancelled_reason = serializers.SerializerMethodField(help_text="Empty for one that was not cancelled.")
+
+    def get_cancelled_reason(self, found: OtherSimultaneous) -> str:
         """In the caller's language where the program wrote it."""
         return reason_text(found.cancelled_reason)
 
@@ -74,6 +91,10 @@ class BoardSetSerializer(serializers.Serializer):
 
     earlier = EarlierSetSerializer(
         many=True, help_text="Sets that its event was to play before: whoever deals again leaves a trace."
+    )
+    others = OtherSimultaneousSerializer(
+        many=True,
+        help_text="Of a simultaneous: the other ones that the same club has made, the oldest first.",
     )
     robots = serializers.SerializerMethodField(
         help_text="What robots made of each board, by its number, once the set is released: mean and spread "

@@ -16,6 +16,7 @@ from games.models import Board, BoardSet
 from games.problems import Problem, gettext_noop
 from games.selectors.boards import released_set
 from games.selectors.earlier_sets import EarlierSet, earlier_sets
+from games.selectors.other_simultaneous import OtherSimultaneous, other_simultaneous
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,8 @@ class PublicSet:
     is dealt; ``dealt_count`` of its boards are there and ``released_count`` may be looked at. ``key``, in
     hexadecimal, and ``rejections``, how many deals each criterion refused, by its name, are ``None`` until
     the whole set is released. ``cancelled_reason`` is what somebody wrote, empty for a set that was not
-    cancelled. ``earlier`` are the sets that its event was to play before it.
+    cancelled. ``earlier`` are the sets that its event was to play before it,
+    ``others`` of a simultaneous the other ones that the same club has made.
     """
 
     code: str
@@ -52,6 +54,7 @@ class PublicSet:
     rejections: Mapping[str, int] | None
     robots: Mapping[int, RobotTable]
     earlier: tuple[EarlierSet, ...]
+    others: tuple[OtherSimultaneous, ...]
 
     @property
     def is_released(self) -> bool:
@@ -90,6 +93,7 @@ def public_set(code: str) -> PublicSet | None:
         rejections=_rejections(released) if released else None,
         robots=_robots(released) if released else {},
         earlier=earlier_sets(board_set),
+        others=other_simultaneous(board_set),
     )
 
 

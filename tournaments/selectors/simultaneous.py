@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from django.db.models import Prefetch, Q, QuerySet
 
 from games.models import BoardSet
-from tournaments.models import Event
+from tournaments.models import Event, Membership
 from tournaments.selectors.access import is_superuser
 
 if TYPE_CHECKING:
@@ -29,3 +29,9 @@ def simultaneous_listed(user: AbstractBaseUser | AnonymousUser) -> list[BoardSet
     """The same with their events and clubs, in two queries."""
     events = Event.objects.select_related("club").order_by("club__name", "pk")
     return list(simultaneous_of(user).prefetch_related(Prefetch("events", events)))
+
+
+def fellow_makers(user_id: int) -> list[int]:
+    """The accounts of everybody who has a role in a club in which this person has one."""
+    members = Membership.objects.filter(club__memberships__user=user_id)
+    return list(members.values_list("user", flat=True).order_by("user").distinct())

@@ -39,6 +39,7 @@ def board_set(request: HttpRequest, code: str) -> HttpResponse:
         "file": released_name(found.code),
         "reason": reason_text(found.cancelled_reason),
         "earlier": words.earlier(found.earlier),
+        "others": words.others(found.others),
     }
     return render(request, "games/boards/board_set.html", context)
 

@@ -12,11 +12,13 @@ from django.utils.translation import ngettext
 
 from games.dealing.criteria import BY_PLAY
 from games.hours import hour_of
+from games.models import BoardSet
 from games.problem_texts import reason_text
 from games.problems import ProblemsError
 from games.registry import dealable
 from games.selectors.board_sets import PublicSet
 from games.selectors.earlier_sets import EarlierSet
+from games.selectors.other_simultaneous import OtherSimultaneous
 
 SCALES: Final = {"chavey-1986": "Noël Chavey (1986)"}
 """Whose valuation of a hand it is, by the name that sets are committed to."""
@@ -151,6 +153,23 @@ def earlier(found: Iterable[EarlierSet]) -> list[EarlierWords]:
             one.was_dealt,
             one.was_opened,
         )
+        for one in found
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class OtherWords:
+    """Another simultaneous of the same club, with its state and the reason in the reader's language."""
+
+    set: OtherSimultaneous
+    state: str
+    reason: str
+
+
+def others(found: Iterable[OtherSimultaneous]) -> list[OtherWords]:
+    """Other simultaneous sets as ``games/boards/_other_simultaneous.html`` shows them."""
+    return [
+        OtherWords(one, str(BoardSet.State(one.state).label), reason_text(one.cancelled_reason))
         for one in found
     ]
 
