@@ -15,14 +15,19 @@ from games.models import Board, BoardSet
 from games.services.boards import board_set_deal
 from scoring.services.standings import standings_compute
 from tests.deploy.secrecy.leaks import Secrets
+from tests.deploy.secrecy.sets import (
+    burraco_set,
+    dealt_by_worker,
+    drawn_event,
+    joined_elsewhere,
+    sets_of_every_kind,
+)
 from tests.factories import (
     KEY,
-    SEED,
     MembershipFactory,
     UserFactory,
     club_with_director,
     desk,
-    drafted_event,
     enter_result,
     entry_at,
     finish_event,
@@ -34,24 +39,29 @@ from tests.factories import (
 from tournaments.models import Event
 from tournaments.services.boards import boards_deal
 from tournaments.services.events import event_start
-from tournaments.services.links import links_issue
-from tournaments.services.movements import movement_prepare
 from tournaments.services.positions import position_start_next
 from tournaments.services.simultaneous import simultaneous_join
 
 JOIN_CODE = "QRTVWXZ9"
 """Whoever has it gets the boards; only who made the simultaneous hands it on."""
+JOINED, JOINED_CODE = "director who joined", "JOINED"
+"""Another club's director, whose event has joined the simultaneous, and that event."""
 MARK = 31_337_777
 """What robots are said to have made of every secret board: a number that stands nowhere else."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """``running`` has released and secret boards, ``held`` is published before its hour, ``ready`` waits."""
+    """``running`` has released and secret boards, ``held`` is published before its hour, ``ready`` waits and
+    was dealt by the worker. ``others`` have a set in every state and of every origin (see ``sets``).
+    """
 
     running: Event
     held: Event
     ready: Event
+    others: tuple[Event, ...]
+    marks_of_others: frozenset[str]
+    burraco: BoardSet
     secrets: Secrets
     people: dict[str, Client]
     board: int
@@ -59,60 +69,77 @@ class Hall:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        return self.running, self.held, self.ready
+        return self.running, self.held, self.ready, *self.others
 
-    def values(self) -> dict[str, dict[str, list[Any]]]:
-        """Values for the parameters of every route, by the beginning of its path."""
-        codes = [event.code for event in self.events]
-        sets = [event.board_set.code for event in self.events]
+    def is_of_others(self, address: str) -> bool:
+        """Whether it is about one of ``others``: the event, its set or a link to one of its tables."""
+        return not self.marks_of_others.isdisjoint(address.split("/"))
+
+    def values(self) -> list[dict[str, dict[str, list[Any]]]]:
+        """Values for the parameters of every route, by the beginning of its path, event by event."""
         released = self.running.board_set.boards.exclude(released_at=None).first().number
-        numbers = [self.board, released, 999]
-        table = play_of(self.running, 1, 2).table
-        player = entry_at(self.running).player.code
-        link, token = seat_link(self.running)
-        event = {"code": codes, "player_code": [player], "player": [player], "number": numbers}
-        play = {"board": numbers, "table": [table], "link": [link.public_id], "public_id": [link.public_id]}
-        club = self.running.club.code
-        return {
-            "c/": {"code": [club]},
-            "e/": event,
-            "director/": event | play,
-            "t/": {"token": [token, "nobody"]},
-            "table/": {"public_id": [link.public_id], "number": numbers},
-            "boards/": {"code": [*sets, "NOSUCH"], "form": ["txt", "json", "exe"]},
-            "api/v1/": event | play,
-            "api/v1/clubs/": {"code": [club]},
-            "api/v1/board-sets/": {"code": [*sets, "NOSUCH"]},
-            "admin/r/": {
-                "content_type_id": [ContentType.objects.get_for_model(Board).pk],
-                "object_id": [Board.objects.first().pk],
-            },
-        }
+        running = _of_event(self.running, [self.board, released, 999])
+        nobody = {"code": ["NOSUCH", self.burraco.code], "form": ["txt", "exe"]}
+        return [
+            running | {"t/": {"token": [*running["t/"]["token"], "nobody"]}},
+            *(_of_event(event, [self.board]) for event in self.events[1:]),
+            running | {"boards/": nobody, "api/v1/board-sets/": nobody},
+        ]
 
 
-def hall() -> Hall:
-    """Everything, made by the real services."""
+def _marks(event: Event) -> tuple[str, ...]:
+    link, token = seat_link(event)
+    return event.code, event.board_set.code, link.public_id, token
+
+
+def _of_event(event: Event, numbers: list[int]) -> dict[str, dict[str, list[Any]]]:
+    code, board_set = [event.code], [event.board_set.code]
+    player, (link, token) = [entry_at(event).player.code], seat_link(event)
+    of_event = {"code": code, "player_code": player, "player": player, "number": numbers}
+    play = {"board": numbers, "table": [1], "link": [link.public_id], "public_id": [link.public_id]}
+    return {
+        "c/": {"code": [event.club.code]},
+        "e/": of_event,
+        "director/": of_event | play,
+        "t/": {"token": [token]},
+        "table/": {"public_id": [link.public_id], "number": numbers},
+        "boards/": {"code": board_set, "form": ["txt", "json"]},
+        "api/v1/": of_event | play,
+        "api/v1/clubs/": {"code": [event.club.code]},
+        "api/v1/board-sets/": {"code": board_set},
+        "admin/r/": {
+            "content_type_id": [ContentType.objects.get_for_model(Board).pk],
+            "object_id": [Board.objects.first().pk],
+        },
+    }
+
+
+def hall(*, is_whole: bool = True) -> Hall:
+    """Everything, made by the real services; or the three events that are looked at most closely."""
     club, director = club_with_director()
-    running, held, ready = _running(club), _held(club), _ready(club, "Ready")
+    running, held, ready = _running(club), _held(club), dealt_by_worker(club)
+    joined = joined_elsewhere(held.board_set) if is_whole else None
+    others = (*sets_of_every_kind(club), joined) if joined else ()
+    burraco = burraco_set()
     for board in Board.objects.filter(released_at=None):
         board.plays = [[True, MARK], [False, -MARK]]
         board.save()
-    for event in (running, held, ready):
+    for event in (running, held, ready, *others):
         event.refresh_from_db()
     secrets = Secrets(BoardSet.objects.all())
     secrets.strings[JOIN_CODE] = "the code of a simultaneous"
     people = _people(club, director, running)
-    return Hall(running, held, ready, secrets, people, play_of(running, 1, 2).board)
+    if joined:
+        people[JOINED] = _browser(desk(joined).user)
+    marks = frozenset(mark for event in others for mark in _marks(event)) - {held.board_set.code}
+    return Hall(running, held, ready, others, marks, burraco, secrets, people, play_of(running, 1, 2).board)
 
 
 def _ready(club: Any, name: str) -> Event:
     """Drawn and dealt twice: the cards of the first, cancelled set are as secret. Always the same cards."""
-    event, now = drafted_event(20, club=club, name=name, code=name.upper()), timezone.now()
-    actor = desk(event)
-    movement_prepare(event=event, positions=2, boards_per_position=1, actor=actor, now=now, seed=SEED)
+    event = drawn_event(club, name)
     for code in (f"{name}1", f"{name}2"):
-        event = boards_deal(event=event, actor=actor, now=now, key=KEY, code=code.upper())
-    links_issue(event=event, actor=actor, now=now)
+        event = boards_deal(event=event, actor=desk(event), now=timezone.now(), key=KEY, code=code.upper())
     return event
 
 
@@ -154,11 +181,15 @@ def _people(club: Any, director: Any, running: Event) -> dict[str, Client]:
         "administrator": users.create_superuser("root"),
         "dealer": MembershipFactory(club=club, role="arbiter", may_see_cards=True).user,
     }
-    clients = {name: Client(raise_request_exception=False) for name in people}
-    for name, user in people.items():
-        if user is not None:
-            clients[name].force_login(user)
+    clients = {name: _browser(user) for name, user in people.items()}
     token = seat_link(running)[1]
     clients["table"].get(f"/t/{token}")
     clients["table"].defaults["HTTP_AUTHORIZATION"] = f"Link {token}"
     return clients
+
+
+def _browser(user: Any) -> Client:
+    client = Client(raise_request_exception=False)
+    if user is not None:
+        client.force_login(user)
+    return client
