@@ -8,6 +8,7 @@ from typing import Any, Final
 from games.cards import Seat
 from games.dealing.game import DealtGame
 from games.registry import dealable
+from games.texts import unseen_place
 
 FORMAT: Final = "etui boards"
 VERSION: Final = 1
@@ -47,4 +48,4 @@ def is_title(text: str) -> bool:
     >>> is_title("Coupe d'hiver"), is_title("two\\nlines")
     (True, False)
     """
-    return len(text) <= MOST_TITLE and text.isprintable()
+    return len(text) <= MOST_TITLE and unseen_place(text) is None

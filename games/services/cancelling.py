@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Final
 
 from django.db import transaction
 
 from games.models import BoardSet
-from games.problems import Problem, ProblemsError, gettext_noop
-
-UNPRINTABLE: Final = gettext_noop(
-    "This text has a character that cannot be seen, such as one that turns the direction of writing. Type it "
-    "again instead of pasting it."
-)
+from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
+from games.texts import one_line, unseen
 
 
 @transaction.atomic
@@ -34,13 +29,12 @@ def board_set_cancel(*, board_set: BoardSet, reason: str, now: datetime) -> Boar
 
 def _reason(text: str) -> str:
     """The reason on one line; ``ProblemsError`` without one, and for one that is too long to be kept."""
-    reason, longest = " ".join(text.split()), BoardSet._meta.get_field("cancelled_reason").max_length
+    reason, longest = one_line(text), BoardSet._meta.get_field("cancelled_reason").max_length
     if not reason:
         raise ProblemsError(
             [Problem("reason_missing", gettext_noop("Say why, in a few words."), where="reason")]
         )
-    if not reason.isprintable():
-        raise ProblemsError([Problem("reason_unprintable", UNPRINTABLE, where="reason")])
+    raise_if_any(unseen(reason, "reason", "reason_unprintable"))
     if len(reason) > longest:
         message = gettext_noop("The reason has at most %(most)s letters.")
         raise ProblemsError([Problem("reason_too_long", message, {"most": longest}, "reason")])

@@ -22,8 +22,8 @@ from games.hours import hour_problems
 from games.models import BoardSet
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.registry import dealable
-from games.services.cancelling import UNPRINTABLE
 from games.services.sealing import require_right_key
+from games.texts import one_line, unseen
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
@@ -85,7 +85,7 @@ def board_set_commit(
 def later_source(name: str, at: datetime | None, now: datetime) -> PublicSource:
     """The public source ``name`` that speaks ``at`` some time after ``now``; ``ProblemsError`` with all that
     is wrong."""
-    name = " ".join(name.split())
+    name = one_line(name)
     # To the minute, as it is published: what counts is the hour that everybody reads.
     at = at and at.replace(second=0, microsecond=0)
     raise_if_any(_check_source(name, at, now))
@@ -97,8 +97,7 @@ def _check_source(name: str, at: datetime | None, now: datetime) -> Iterator[Pro
     if not name:
         message = gettext_noop("Say which public source it is: a lottery draw, a figure of a newspaper ...")
         yield Problem("source_missing", message, {}, "source.name")
-    if not name.isprintable():
-        yield Problem("source_unprintable", UNPRINTABLE, {}, "source.name")
+    yield from unseen(name, "source.name", "source_unprintable")
     if len(name) > LONGEST_NAME:
         message = gettext_noop("The source is named in at most %(most)s letters.")
         yield Problem("source_too_long", message, {"most": LONGEST_NAME}, "source.name")

@@ -1,12 +1,21 @@
 """Clubs, the people who run them and the people who play."""
 
 from django.conf import settings
+from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 from games.models.codes import new_code
+from games.texts import UNPRINTABLE, unseen_place
 from tournaments.models.names import display_name
+
+
+def require_seen(row: models.Model, *names: str) -> None:
+    """Refuse what the back office was given for these fields where some of it cannot be seen."""
+    places = {name: unseen_place(getattr(row, name)) for name in names}
+    if problems := {name: _(UNPRINTABLE) % {"place": place} for name, place in places.items() if place}:
+        raise ValidationError(problems)
 
 
 class Club(models.Model):
@@ -24,6 +33,10 @@ class Club(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    def clean(self) -> None:
+        """Names stand on pages of others, in the middle of a line."""
+        require_seen(self, "name", "town")
 
 
 class Membership(models.Model):
@@ -84,3 +97,7 @@ class Player(models.Model):
 
     def __str__(self) -> str:
         return display_name(self)
+
+    def clean(self) -> None:
+        """As for a club."""
+        require_seen(self, "family_name", "given_name", "licence")

@@ -9,6 +9,7 @@ from django.db import transaction
 from django.db.models import Max
 
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
+from games.texts import one_line, unseen
 from tournaments.models import Entry, Event, Player
 from tournaments.services.actors import Actor
 from tournaments.services.announcing import announce_results_changed
@@ -143,8 +144,8 @@ def entry_withdraw(*, entry: Entry, reason: str, actor: Actor, now: datetime) ->
     """
     event = event_locked(entry.event)
     entry = Entry.objects.select_related("player").get(pk=entry.pk)
-    reason = reason.strip()
-    problems = []
+    reason = one_line(reason)
+    problems = [*unseen(reason, "reason")]
     if entry.is_withdrawn:
         problems.append(
             Problem(

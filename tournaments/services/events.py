@@ -10,6 +10,7 @@ from games.models import BoardSet
 from games.models.codes import new_code
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.selectors.boards import blank_numbers, dealt_count, released_numbers, secret_count
+from games.texts import one_line, unseen
 from tournaments.models import Club, Event
 from tournaments.presets import presets
 from tournaments.selectors.plays import plays_missing
@@ -36,8 +37,8 @@ def event_create(
 
     ``code`` left out is a new one; demonstrations, whose cards depend on it, give theirs.
     """
-    name = " ".join(name.split())
-    problems = []
+    name = one_line(name)
+    problems = [*unseen(name, "name")]
     if not name:
         problems.append(Problem("name_missing", gettext_noop("The event needs a name."), where="name"))
     if len(name) > 120:
@@ -156,11 +157,12 @@ def event_reopen(*, event: Event, reason: str, actor: Actor, now: datetime) -> E
     """Back from closed or published to running, with a reason; released boards stay released."""
     event = event_locked(event)
     _require_state(event, Event.State.CLOSED, Event.State.PUBLISHED)
-    reason = reason.strip()
+    reason = one_line(reason)
     if not reason:
         raise ProblemsError(
             [Problem("reason_missing", gettext_noop("Say why, in a few words."), where="reason")]
         )
+    raise_if_any(unseen(reason, "reason"))
     event.state = Event.State.RUNNING
     event.closed_at = None
     event.published_at = None

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.problems import Problem, gettext_noop, raise_if_any
 from games.selectors.boards import released_numbers
+from games.texts import one_line, unseen
 from tournaments.models import Entry, Event, Play
 from tournaments.selectors.plays import plays_at_tables_of
 from tournaments.services.actors import Actor
@@ -44,8 +45,8 @@ def _locked(play: Play) -> tuple[Play, Event]:
 def play_mark_not_played(*, play: Play, reason: str, actor: Actor, now: datetime) -> Play:
     """The director rules that a board is not played at a table. Refused when it has a confirmed result."""
     play, event = _locked(play)
-    reason = reason.strip()
-    problems = []
+    reason = one_line(reason)
+    problems = [*unseen(reason, "reason")]
     if not reason:
         problems.append(Problem("reason_missing", gettext_noop("Say why, in a few words."), where="reason"))
     if event.state != Event.State.RUNNING:

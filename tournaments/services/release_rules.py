@@ -10,6 +10,7 @@ from games.hours import hour_problems
 from games.models import BoardSet
 from games.problems import Problem, gettext_noop, raise_if_any
 from games.selectors.boards import released_numbers
+from games.texts import one_line, unseen
 from tournaments.models import Event
 from tournaments.selectors.releases import events_of_set, sets_whose_hour_has_come
 from tournaments.services.actors import Actor
@@ -37,7 +38,7 @@ def release_rule_set(
     Boards that have been released stay so. ``at`` counts under the rule ``hour`` alone.
     """
     event = event_locked(event)
-    reason = " ".join(reason.split())[:200]
+    reason = one_line(reason)[:200]
     at = at if rule == Event.Release.HOUR else None
     raise_if_any(_problems(event, rule, at, reason, now))
     before = {"rule": event.release_rule, "at": _text(event.release_at)}
@@ -57,7 +58,7 @@ def _text(at: datetime | None) -> str:
 
 
 def _problems(event: Event, rule: str, at: datetime | None, reason: str, now: datetime) -> list[Problem]:
-    problems = []
+    problems = [*unseen(reason, "reason")]
     if rule not in Event.Release.values:
         message = gettext_noop("There is no such rule for the release of boards: “%(rule)s”.")
         problems.append(Problem("rule_unknown", message, {"rule": rule[:40]}, "rule"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.problems import Problem, ProblemsError, gettext_noop
+from games.texts import unseen
 from tournaments.models import Event, Play, ResultVersion
 from tournaments.selectors.plays import expected_plays
 from tournaments.services.actors import Actor
@@ -121,6 +122,7 @@ def desk_problems(play: Play, actor: Actor, reason: str, *, replaces: bool) -> l
                 where="reason",
             )
         )
+    problems.extend(unseen(reason, "reason"))
     if len(reason) > 300:
         problems.append(
             Problem("reason_too_long", gettext_noop("The reason has more than 300 letters."), where="reason")

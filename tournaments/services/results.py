@@ -9,6 +9,7 @@ from typing import Any
 from django.db import transaction
 
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
+from games.texts import one_line
 from tournaments.models import Play, ResultVersion
 from tournaments.selectors.links import check_link
 from tournaments.selectors.sheets import read_sheet
@@ -177,7 +178,7 @@ def result_correct(
     """
     play = _play_locked(play)
     latest = _latest(play)
-    reason = " ".join(reason.split())
+    reason = one_line(reason)
     problems = desk_problems(play, actor, reason, replaces=latest is not None and latest.is_confirmed)
     if latest is not None and latest.number != base_version:
         raise ResultConflictError(latest)

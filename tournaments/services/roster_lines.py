@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.problems import Problem, gettext_noop
+from games.texts import unseen_place
 
 MAX_NAME = 80
 MAX_LICENCE = 20
@@ -69,7 +70,8 @@ def line_problems(people: list[RosterLine]) -> Iterator[Problem]:
                 {**place, "most": MAX_NAME},
                 where,
             )
-        if any(_is_illegible(c) for c in person.name + person.licence):
+        text = person.name + person.licence
+        if unseen_place(text) or "\ufffd" in text:
             yield Problem(
                 "unreadable_characters",
                 gettext_noop("Line %(line)s has characters that are no text."),
@@ -83,23 +85,6 @@ def line_problems(people: list[RosterLine]) -> Iterator[Problem]:
                 {**place, "licence": person.licence[:40]},
                 where,
             )
-
-
-def _is_illegible(character: str) -> bool:
-    """No text, or a mark that turns the rest of every line around on which the name stands."""
-    if unicodedata.bidirectional(character) in {
-        "LRE",
-        "RLE",
-        "LRO",
-        "RLO",
-        "PDF",
-        "LRI",
-        "RLI",
-        "FSI",
-        "PDI",
-    }:
-        return True
-    return character == "\ufffd" or unicodedata.category(character) == "Cc"
 
 
 def _is_licence(text: str) -> bool:

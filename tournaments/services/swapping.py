@@ -9,6 +9,7 @@ from datetime import datetime
 from django.db import transaction
 
 from games.problems import Problem, gettext_noop, raise_if_any
+from games.texts import one_line, unseen
 from tournaments.models import Entry, Event, Position, Seat
 from tournaments.movements.schedule import Schedule
 from tournaments.movements.swapping import Consequences, consequences, swapped
@@ -68,8 +69,8 @@ def seats_swap(
     Doing the same again undoes it.
     """
     event = event_locked(event)
-    reason = reason.strip()
-    problems = _refusals(event, number, first, second)
+    reason = one_line(reason)
+    problems = [*_refusals(event, number, first, second), *unseen(reason, "reason")]
     if not reason:
         problems.append(Problem("reason_missing", gettext_noop("Say why, in a few words."), where="reason"))
     raise_if_any(problems)
