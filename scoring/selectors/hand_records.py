@@ -58,6 +58,6 @@ def _attackers(event: Event, boards: list[int]) -> dict[tuple[int, int, str], st
         position__plays__taker=F("seat"),
     )
     return {
-        (seat.position.number, seat.table, seat.seat): str(seat.entry.player)
-        for seat in takers.select_related("position", "entry__player").distinct()
+        (seat.position.number, seat.table, seat.seat): str(seat.person)
+        for seat in takers.select_related("position", "entry__player", "substitute").distinct()
     }

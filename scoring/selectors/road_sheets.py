@@ -11,6 +11,7 @@ from scoring.models import Snapshot, StandingRow
 from scoring.selectors.results import Person, Result, results_of_plays
 from tournaments.models import Entry, Event, Seat
 from tournaments.selectors.plays import expected_plays, plays_at_tables_of
+from tournaments.selectors.substitutes import Substitute, substitutes_of_entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,7 @@ class RoadSheet:
     snapshot: Snapshot | None
     row: StandingRow | None
     lines: tuple[RoadLine, ...]
+    substitutes: tuple[Substitute, ...] = ()
 
     def notes(self, *, attack: bool) -> list[int]:
         """The notes of the attacks, or of the defences, in order."""
@@ -82,7 +84,13 @@ def road_sheet(event: Event, player_code: str) -> RoadSheet | None:
         .order_by("-snapshot__number")
         .first()
     )
-    return RoadSheet(entry, row.snapshot if row else None, row, tuple(_lines(event, entry)))
+    return RoadSheet(
+        entry,
+        row.snapshot if row else None,
+        row,
+        tuple(_lines(event, entry)),
+        tuple(substitutes_of_entry(entry)),
+    )
 
 
 def _lines(event: Event, entry: Entry) -> list[RoadLine]:
@@ -126,8 +134,10 @@ def _tables_of(entry: Entry) -> dict[tuple[int, int], dict[str, tuple[int, Perso
     """``(position id, table)`` to seat to entry id and person, of the tables where ``entry`` sits."""
     own = Seat.objects.filter(entry=entry, position=OuterRef("position"), table=OuterRef("table"))
     tables: dict[tuple[int, int], dict[str, tuple[int, Person]]] = {}
-    seats = Seat.objects.filter(Exists(own), position__event=entry.event_id).select_related("entry__player")
+    seats = Seat.objects.filter(Exists(own), position__event=entry.event_id).select_related(
+        "entry__player", "substitute"
+    )
     for seat in seats:
         table = tables.setdefault((seat.position_id, seat.table), {})
-        table[seat.seat] = (seat.entry_id, Person.of(seat.entry.player))
+        table[seat.seat] = (seat.entry_id, Person.of(seat.person))
     return tables

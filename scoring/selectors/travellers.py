@@ -89,6 +89,8 @@ def _people(event: Event, number: int) -> dict[tuple[int, int], dict[str, Person
         event=event, board=number, position=OuterRef("position"), table=OuterRef("table")
     )
     tables: dict[tuple[int, int], dict[str, Person]] = {}
-    for seat in Seat.objects.filter(Exists(plays), position__event=event).select_related("entry__player"):
-        tables.setdefault((seat.position_id, seat.table), {})[seat.seat] = Person.of(seat.entry.player)
+    for seat in Seat.objects.filter(Exists(plays), position__event=event).select_related(
+        "entry__player", "substitute"
+    ):
+        tables.setdefault((seat.position_id, seat.table), {})[seat.seat] = Person.of(seat.person)
     return tables

@@ -49,6 +49,22 @@ class ReasonRequest(serializers.Serializer):
     reason = serializers.CharField(max_length=300, allow_blank=True)
 
 
+class SubstituteRequest(ReasonRequest):
+    """Who steps in: a name, or ``name;licence``."""
+
+    name = serializers.CharField(max_length=200, allow_blank=True)
+    position = serializers.IntegerField(min_value=0, max_value=999)
+
+
+class SwapRequest(ReasonRequest):
+    """Two players by their codes, and the position in which they change places."""
+
+    position = serializers.IntegerField(min_value=0, max_value=999)
+    first = serializers.CharField(max_length=12)
+    second = serializers.CharField(max_length=12)
+    accept = serializers.BooleanField(default=False)
+
+
 class SourceRequest(serializers.Serializer):
     """A later public source: what it is, and when it will be known."""
 

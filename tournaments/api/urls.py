@@ -44,6 +44,12 @@ urlpatterns = [
     path(
         EVENT + "entries/<slug:player>/reinstate/", events.EntryReinstateView.as_view(), name="api-reinstate"
     ),
+    path(
+        EVENT + "entries/<slug:player>/substitute/",
+        events.EntrySubstituteView.as_view(),
+        name="api-substitute",
+    ),
+    path(EVENT + "swap/", events.SeatsSwapView.as_view(), name="api-swap"),
     path(EVENT + "seating/", public.SeatingView.as_view(), name="api-seating"),
     path(EVENT + "movement/", events.MovementView.as_view(), name="api-movement"),
     path(EVENT + "deal/", boards.BoardsDealView.as_view(), name="api-deal"),

@@ -3,6 +3,7 @@
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.models.clubs import Player
 from tournaments.models.events import Entry, Event
 
 SEAT_CHOICES = [("N", _("North")), ("E", _("East")), ("S", _("South")), ("W", _("West"))]
@@ -33,12 +34,23 @@ class Position(models.Model):
 
 
 class Seat(models.Model):
-    """Who sits at which seat of which table in one position."""
+    """Who sits at which seat of which table in one position.
+
+    ``entry`` is whom the results count for; a ``substitute`` sits and plays in that player's place.
+    """
 
     position = models.ForeignKey(Position, models.CASCADE, related_name="seats", verbose_name=_("position"))
     table = models.PositiveSmallIntegerField(_("table"))
     seat = models.CharField(_("seat"), max_length=1, choices=SEAT_CHOICES)
     entry = models.ForeignKey(Entry, models.PROTECT, related_name="seats", verbose_name=_("entry"))
+    substitute = models.ForeignKey(
+        Player,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="substituted_seats",
+        verbose_name=_("substitute"),
+    )
 
     class Meta:
         verbose_name = _("seat")
@@ -47,7 +59,15 @@ class Seat(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["position", "table", "seat"], name="one_entry_on_a_seat"),
             models.UniqueConstraint(fields=["position", "entry"], name="entry_sits_once_in_a_position"),
+            models.UniqueConstraint(
+                fields=["position", "substitute"], name="substitute_sits_once_in_a_position"
+            ),
         ]
 
     def __str__(self) -> str:
         return f"{self.table} {self.seat}"
+
+    @property
+    def person(self) -> Player:
+        """Who really sits there."""
+        return self.substitute or self.entry.player

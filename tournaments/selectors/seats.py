@@ -25,7 +25,7 @@ def seating(event: Event, position: int) -> dict[int, dict[str, Seat]]:
     """Table number to seat letter to ``Seat`` with its entry and player, for one position; one query."""
     tables: dict[int, dict[str, Seat]] = defaultdict(dict)
     seats = Seat.objects.filter(position__event=event, position__number=position)
-    for seat in seats.select_related("entry__player").order_by("table"):
+    for seat in seats.select_related("entry__player", "substitute").order_by("table"):
         tables[seat.table][seat.seat] = seat
     return dict(tables)
 
@@ -33,7 +33,7 @@ def seating(event: Event, position: int) -> dict[int, dict[str, Seat]]:
 def table_seating(event: Event, position: int, table: int) -> dict[str, Seat]:
     """Seat letter to ``Seat`` at one table in one position."""
     seats = Seat.objects.filter(position__event=event, position__number=position, table=table)
-    return {seat.seat: seat for seat in seats.select_related("entry__player")}
+    return {seat.seat: seat for seat in seats.select_related("entry__player", "substitute")}
 
 
 def in_order(seats: dict[str, Seat]) -> dict[str, Seat]:
@@ -89,9 +89,9 @@ class Slip:
 def slips_of_event(event: Event) -> list[Slip]:
     """The slips of all boards; two queries."""
     names: dict[tuple[int, int], dict[str, str]] = defaultdict(dict)
-    seats = Seat.objects.filter(position__event=event).select_related("entry__player")
+    seats = Seat.objects.filter(position__event=event).select_related("entry__player", "substitute")
     for seat in seats:
-        names[seat.position_id, seat.table][seat.seat] = str(seat.entry.player)
+        names[seat.position_id, seat.table][seat.seat] = str(seat.person)
     boards: dict[int, list[Play]] = defaultdict(list)
     plays = Play.objects.filter(event=event).select_related("position")
     for play in plays.order_by("board", "position__number"):

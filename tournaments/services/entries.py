@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from datetime import datetime
 
 from django.db import transaction
@@ -16,9 +15,10 @@ from tournaments.services.announcing import announce_results_changed
 from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
 from tournaments.services.movements import movement_drop
+from tournaments.services.people import people_matched, person_written
 from tournaments.services.play_voiding import plays_seen_meanwhile
 from tournaments.services.roster import parse_roster
-from tournaments.services.roster_lines import RosterLine, name_key
+from tournaments.services.roster_lines import RosterLine
 
 
 @transaction.atomic
@@ -31,7 +31,9 @@ def entries_import(*, event: Event, text: str, actor: Actor, now: datetime) -> l
     raise_if_any(sorted(problems + more, key=lambda problem: int(problem.params.get("line", 0))))
     first = 1 + (Entry.objects.filter(event=event).aggregate(last=Max("number"))["last"] or 0)
     entries = [
-        Entry(event=event, player=_player(event, person, matches.get(person.number)), number=number)
+        Entry(
+            event=event, player=person_written(event.club, person, matches.get(person.number)), number=number
+        )
         for number, person in enumerate(people, first)
     ]
     Entry.objects.bulk_create(entries)
@@ -53,76 +55,15 @@ def _require_registration(event: Event) -> None:
 
 
 def _match(event: Event, people: list[RosterLine]) -> tuple[dict[int, Player], list[Problem]]:
-    """The club's own people for the lines (by licence, else by name), and what contradicts them."""
-    known = list(Player.objects.filter(club=event.club_id))
+    """The club's own people for the lines, and what contradicts them; who is entered already is a problem."""
+    matches, problems = people_matched(event.club, people)
     entered = set(Entry.objects.filter(event=event).values_list("player_id", flat=True))
-    by_licence = {player.licence: player for player in known if player.licence}
-    by_name: dict[str, list[Player]] = {}
-    for player in known:
-        by_name.setdefault(name_key(player.given_name, player.family_name), []).append(player)
-    # Two licences under one name cannot both belong to the one person known without a licence: all are new.
-    namesakes = Counter(person.name_key for person in people)
-    matches: dict[int, Player] = {}
-    problems: list[Problem] = []
-    for person in people:
-        player, problem = _match_one(person, by_licence, by_name, alone=namesakes[person.name_key] == 1)
-        if player is not None and player.pk in entered:
-            problem = Problem(
-                "already_entered",
-                gettext_noop("Line %(line)s: %(name)s is in the event already."),
-                {"line": person.number, "name": str(player)},
-                f"line {person.number}",
-            )
-        if problem is not None:
-            problems.append(problem)
-        elif player is not None:
-            matches[person.number] = player
+    for line, player in [(line, player) for line, player in matches.items() if player.pk in entered]:
+        message = gettext_noop("Line %(line)s: %(name)s is in the event already.")
+        params: dict[str, str | int] = {"line": line, "name": str(player)}
+        problems.append(Problem("already_entered", message, params, f"line {line}"))
+        del matches[line]
     return matches, problems
-
-
-def _match_one(
-    person: RosterLine, by_licence: dict[str, Player], by_name: dict[str, list[Player]], *, alone: bool
-) -> tuple[Player | None, Problem | None]:
-    where = f"line {person.number}"
-    owner = by_licence.get(person.licence) if person.licence else None
-    if owner is not None:
-        if name_key(owner.given_name, owner.family_name) == person.name_key:
-            return owner, None
-        return None, Problem(
-            "licence_of_another",
-            gettext_noop("Line %(line)s: licence %(licence)s belongs to %(owner)s, not to “%(name)s”."),
-            {"line": person.number, "licence": person.licence, "owner": str(owner), "name": person.name},
-            where,
-        )
-    same_name = by_name.get(person.name_key, [])
-    if person.licence:
-        # A namesake with another licence is another person; one without may be this one.
-        without = [player for player in same_name if not player.licence]
-        return (without[0] if alone and len(without) == 1 else None), None
-    if len(same_name) > 1:
-        return None, Problem(
-            "name_ambiguous",
-            gettext_noop(
-                "Line %(line)s: the club has several people named “%(name)s”; give the licence number."
-            ),
-            {"line": person.number, "name": person.name},
-            where,
-        )
-    return (same_name[0], None) if same_name else (None, None)
-
-
-def _player(event: Event, person: RosterLine, known: Player | None) -> Player:
-    if known is None:
-        return Player.objects.create(
-            club=event.club,
-            family_name=person.family_name,
-            given_name=person.given_name,
-            licence=person.licence,
-        )
-    if person.licence and not known.licence:
-        known.licence = person.licence
-        known.save(update_fields=["licence"])
-    return known
 
 
 @transaction.atomic

@@ -99,14 +99,24 @@ def seats_swap(
 
 
 def _exchange(event: Event, number: int, first: Entry, second: Entry) -> None:
-    """Both rows anew: neither may hold the other's place for a moment, the constraints are immediate."""
+    """Both rows anew: neither may hold the other's place for a moment, the constraints are immediate.
+
+    A substitute goes with the player.
+    """
     rows = list(
         Seat.objects.filter(position__event=event, position__number=number, entry__in=[first, second])
     )
     other = {first.pk: second.pk, second.pk: first.pk}
+    substitutes = {row.entry_id: row.substitute_id for row in rows}
     Seat.objects.filter(pk__in=[row.pk for row in rows]).delete()
     Seat.objects.bulk_create(
-        Seat(position_id=row.position_id, table=row.table, seat=row.seat, entry_id=other[row.entry_id])
+        Seat(
+            position_id=row.position_id,
+            table=row.table,
+            seat=row.seat,
+            entry_id=other[row.entry_id],
+            substitute_id=substitutes[other[row.entry_id]],
+        )
         for row in rows
     )
 

@@ -50,7 +50,7 @@ def sheet_context(  # noqa: PLR0913
     return {
         **tarot_fields(ruleset, data, problems=problems, prefix=prefix),
         "taker": play.taker,
-        "taker_name": str(taker.entry.player) if taker else "",
+        "taker_name": str(taker.person) if taker else "",
         "with_unit": with_unit,
     }
 
@@ -72,7 +72,7 @@ def score_rows(play: Play, scores: Mapping[str, int], seats: Mapping[str, Seat])
     return [
         {
             "seat": letter,
-            "name": str(seats[letter].entry.player) if letter in seats else "",
+            "name": str(seats[letter].person) if letter in seats else "",
             "score": amount,
             "taker": letter == play.taker,
         }

@@ -29,6 +29,8 @@ from tournaments.selectors.access import clubs_directed
 from tournaments.selectors.log import log_of_event
 from tournaments.services import entries, events, movements, positions
 from tournaments.services.actors import Actor
+from tournaments.services.substituting import substitute_enter
+from tournaments.services.swapping import seats_swap
 
 
 @extend_schema(tags=["events"])
@@ -102,6 +104,51 @@ class EntryReinstateView(DirectorView):
         entry = entry_of(self.event(request, code), player)
         entry = entries.entry_reinstate(entry=entry, actor=self.actor(request), now=self.now)
         return Response(EntrySerializer(entry).data)
+
+
+@extend_schema(tags=["play"])
+class EntrySubstituteView(DirectorView):
+    """Somebody plays in this player's place from a position on; the player's own name ends it."""
+
+    @extend_schema(request=forms.SubstituteRequest, responses=EntrySerializer)
+    def post(self, request: Request, code: str, player: str) -> Response:
+        entry = entry_of(self.event(request, code), player)
+        form = forms.SubstituteRequest(data=request.data)
+        form.is_valid(raise_exception=True)
+        data = form.validated_data
+        substitute_enter(
+            entry=entry,
+            name=data["name"],
+            number=data["position"],
+            reason=data["reason"],
+            actor=self.actor(request),
+            now=self.now,
+        )
+        entry.refresh_from_db()
+        return Response(EntrySerializer(entry).data)
+
+
+@extend_schema(tags=["play"])
+class SeatsSwapView(DirectorView):
+    """Two players change places in one position; what the movement forbids needs ``accept``."""
+
+    @extend_schema(request=forms.SwapRequest, responses={204: None})
+    def post(self, request: Request, code: str) -> Response:
+        event = self.event(request, code)
+        form = forms.SwapRequest(data=request.data)
+        form.is_valid(raise_exception=True)
+        data = form.validated_data
+        seats_swap(
+            event=event,
+            number=data["position"],
+            first=entry_of(event, data["first"]),
+            second=entry_of(event, data["second"]),
+            reason=data["reason"],
+            harms_accepted=data["accept"],
+            actor=self.actor(request),
+            now=self.now,
+        )
+        return Response(status=status.HTTP_204_NO_CONTENT)
 
 
 @extend_schema(tags=["setup"])

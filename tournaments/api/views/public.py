@@ -101,7 +101,7 @@ class SeatingView(APIView):
                 "position": number,
                 "table": table,
                 "seats": {
-                    letter: {"code": seat.entry.player.code, "name": str(seat.entry.player)}
+                    letter: {"code": seat.entry.player.code, "name": str(seat.person)}
                     for letter, seat in sorted(seats.items())
                 },
                 "boards": boards[table],

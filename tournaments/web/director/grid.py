@@ -87,9 +87,7 @@ def _by_table(event: Event, position: int, states: list[PlayState], words: dict[
         "rows": [
             {
                 "table": table,
-                "names": [
-                    display_name(seat.entry.player) for seat in in_order(seated.get(table, {})).values()
-                ],
+                "names": [display_name(seat.person) for seat in in_order(seated.get(table, {})).values()],
                 "cells": [_cell(state, words) for state in plays],
             }
             for table, plays in groupby(states, key=lambda state: state.table)

@@ -99,7 +99,7 @@ def _chosen(event: Event, position: str) -> dict[str, Any]:
             for sitting in schedule.position_sittings(number)
             if sitting.table in tables
         ],
-        "by_name": sorted(people, key=lambda seat: str(seat.entry.player).casefold()),
+        "by_name": sorted(people, key=lambda seat: str(seat.person).casefold()),
     }
 
 

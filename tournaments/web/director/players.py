@@ -18,10 +18,12 @@ from games.problems import Problem, ProblemsError, gettext_noop
 from tournaments.models import Entry, Event
 from tournaments.movements.catalogue import possible
 from tournaments.selectors.events import entries_of_event
+from tournaments.selectors.substitutes import substitutes_of_event
 from tournaments.services.entries import entries_import, entry_reinstate, entry_remove, entry_withdraw
 from tournaments.services.roster import decode_roster
+from tournaments.services.substituting import substitute_enter
 from tournaments.web.director.access import desk, for_event
-from tournaments.web.director.answers import act, event_page, sentences, text_field
+from tournaments.web.director.answers import act, event_page, exact_number, sentences, text_field
 
 MAX_BYTES = 1_000_000
 Problems = Iterable[Problem]
@@ -37,6 +39,7 @@ def players_page(request: HttpRequest, event: Event, problems: Problems = (), te
         "possibility_problems": sentences(possibility.problems) if entries else [],
         "playing": [entry for entry in entries if not entry.is_withdrawn],
         "text": text,
+        "substitutes": substitutes_of_event(event),
     }
     return event_page(request, event, "players", context, sentences(problems))
 
@@ -132,3 +135,21 @@ def reinstate(request: HttpRequest, event: Event) -> HttpResponse:
         entry_reinstate(entry=_entry(request, event), actor=desk(request), now=timezone.now())
 
     return _act(request, event, action, _("The player is back in the event."))
+
+
+@for_event
+@require_POST
+def substitute(request: HttpRequest, event: Event) -> HttpResponse:
+    """Somebody plays in another's place from a position on."""
+
+    def action() -> None:
+        substitute_enter(
+            entry=_entry(request, event),
+            name=text_field(request, "name", 200),
+            number=exact_number(text_field(request, "position", 6)),
+            reason=text_field(request, "reason"),
+            actor=desk(request),
+            now=timezone.now(),
+        )
+
+    return _act(request, event, action, _("The substitute is in the event."))

@@ -43,6 +43,7 @@ urlpatterns = [
     path(EVENT + "players/remove/", players.remove, name="player_remove"),
     path(EVENT + "players/withdraw/", players.withdraw, name="player_withdraw"),
     path(EVENT + "players/reinstate/", players.reinstate, name="player_reinstate"),
+    path(EVENT + "players/substitute/", players.substitute, name="player_substitute"),
     path(EVENT + "movement/", movement.movement, name="movement"),
     path(EVENT + "movement/swap/", swapping.swap, name="swap"),
     path(EVENT + "movement/guide-cards.pdf", papers.guide_cards, name="guide_cards"),

@@ -28,6 +28,7 @@ SENTENCES = {
     "entry_removed": gettext_noop("Took %(player)s off the list."),
     "entry_withdrawn": gettext_noop("%(player)s withdrew."),
     "entry_reinstated": gettext_noop("%(player)s came back."),
+    "substitute_entered": gettext_noop("%(other)s plays for %(player)s from position %(position)s on."),
     "movement_prepared": gettext_noop(
         "Made the movement: %(tables)s tables, %(positions)s positions, "
         "%(boards_per_position)s boards each; seed %(seed)s."
