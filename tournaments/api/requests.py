@@ -68,7 +68,12 @@ class SwapRequest(ReasonRequest):
 class SourceRequest(serializers.Serializer):
     """A later public source: what it is, and when it will be known."""
 
-    name = serializers.CharField(max_length=1000, allow_blank=True)
+    name = serializers.CharField(
+        max_length=1000,
+        allow_blank=True,
+        help_text="What it is, and in which form its value will be typed: the order, leading zeros. For "
+        "example `Lotto of 7 March, all numbers in the order drawn, two digits each, as in 07 12 33 41 88`.",
+    )
     time = HourField()
 
 
@@ -108,7 +113,13 @@ class JoinRequest(serializers.Serializer):
 class ValueRequest(serializers.Serializer):
     """What the public source said."""
 
-    value = serializers.CharField(max_length=4000, allow_blank=True, trim_whitespace=False)
+    value = serializers.CharField(
+        max_length=4000,
+        allow_blank=True,
+        trim_whitespace=False,
+        help_text="In the form that the source's name asks for. Mixed in as small letters a to z and digits, "
+        "in words with one space between: `07 - 12,33` is `07 12 33`. Given once, never changed.",
+    )
 
 
 class BoardFileRequest(serializers.Serializer):

@@ -32,6 +32,10 @@ written, or wrong arguments; 3 the boards follow from the key, but that robots r
 checked (--no-plays), so deals that did not please may have been left out; 141 whoever read the answer went
 away."""
 
+VALUE_HELP = (
+    "what the public source said, in the form that the source's name asks for, such as '07 12 33 41 88': "
+    "order and leading zeros count, capitals, accents and signs do not"
+)
 DIFFERENT = 1
 PLAYS_NOT_CHECKED = 3
 
@@ -47,7 +51,7 @@ class Command(ToldCommand):
         parsed = actions.add_parser("verify", help="derive a released set again")
         parsed.add_argument("file", help="the published file; - is the standard input")
         parsed.add_argument("--commitment", metavar="HEX", help="the commitment published before the play")
-        parsed.add_argument("--value", metavar="TEXT", help="what the public source said")
+        parsed.add_argument("--value", metavar="TEXT", help=VALUE_HELP)
         parsed.add_argument("--no-plays", action="store_true", help="do not repeat what robots played")
         parsed.add_argument("--json", dest="as_json", action="store_true", help="print one object of JSON")
 

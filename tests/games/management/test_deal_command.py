@@ -142,6 +142,7 @@ def test_a_file_that_is_not_there_is_named() -> None:
 def test_wrong_arguments_have_the_status_of_wrong_arguments() -> None:
     assert run("verify").returncode == run("shuffle").returncode == run().returncode == 2
     assert b"docs/verify-a-deal.md" in run("--help").stdout
+    assert b"'07 12 33 41 88'" in run("verify", "--help").stdout
 
 
 @pytest.mark.parametrize("field", ["set", "event", "game"])

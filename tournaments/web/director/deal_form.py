@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from games.hours import hour_of
 from games.models import BoardSet
@@ -24,9 +25,20 @@ def suggestions() -> list[str]:
     ]
 
 
+FORM_OF_VALUE: Final = gettext_lazy(
+    "Say also in which form it will be typed: the order, leading zeros. For example: “Lotto of 7 March, all "
+    "numbers in the order drawn, two digits each, as in 07 12 33 41 88”."
+)
+"""Who could choose later how to write the value would choose among several sets."""
+
+
 def deal_context(event: Event, now: datetime) -> dict[str, Any]:
     """How the set of an event can be dealt, what it waits for, or how far it is."""
-    context: dict[str, Any] = {"suggestions": suggestions(), "by_play_text": _by_play_text()}
+    context: dict[str, Any] = {
+        "suggestions": suggestions(),
+        "by_play_text": _by_play_text(),
+        "source_form": FORM_OF_VALUE,
+    }
     board_set = event.board_set
     if board_set is None:
         return context

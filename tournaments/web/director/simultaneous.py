@@ -13,6 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
+from django.utils.text import format_lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
@@ -31,6 +32,7 @@ from tournaments.services.cancelling import simultaneous_cancel
 from tournaments.services.simultaneous import simultaneous_make, simultaneous_value_give
 from tournaments.web.director.access import desk
 from tournaments.web.director.answers import sentences, text_field
+from tournaments.web.director.deal_form import FORM_OF_VALUE
 
 FIELDS: Final = {"source.name": "source", "source.time": "source_time"}
 """The fields of the form by the places of problems."""
@@ -68,9 +70,13 @@ class SimultaneousForm(forms.Form):
         label=gettext_lazy("Public source"),
         required=False,
         max_length=200,
-        help_text=gettext_lazy(
-            "The strong guarantee: something that nobody can know yet is mixed in, and clubs join after that."
-            " Without it the boards are dealt now."
+        help_text=format_lazy(
+            "{} {}",
+            gettext_lazy(
+                "The strong guarantee: something that nobody can know yet is mixed in, and clubs join after "
+                "that. Without it the boards are dealt now."
+            ),
+            FORM_OF_VALUE,
         ),
     )
     source_time = HourField(

@@ -52,6 +52,7 @@ def test_the_page_offers_both_and_says_what_each_is_worth(at_desk: Client, prepa
     assert "The weaker guarantee" in said
     assert "The strong guarantee" in said
     assert "A sentence that a player calls out in the hall" in said
+    assert "in the order drawn, two digits each, as in 07 12 33 41 88" in said
 
 
 def test_from_the_commitment_to_the_boards(at_desk: Client, prepared: Event) -> None:
@@ -69,11 +70,14 @@ def test_from_the_commitment_to_the_boards(at_desk: Client, prepared: Event) -> 
         "The boards wait for what the public source says: Lotto, wheel of Turin."
     ]
     source_speaks(prepared)
-    assert address("source_value", prepared) in page(at_desk, prepared)
+    form = page(at_desk, prepared).partition(address("source_value", prepared))[2]
+    assert "<strong>Lotto, wheel of Turin</strong>. In the form that it names" in form
     shown = unescape(
         at_desk.post(address("source_value", prepared), {"value": "12; 45, Été"}).content.decode()
     )
-    assert "12 45 ete" in shown
+    mixed_in = shown.partition("This is mixed in")[2].partition("</div>")[0]
+    assert "Lotto, wheel of Turin" in mixed_in
+    assert "12 45 ete" in mixed_in
     assert not prepared.board_set.boards.exists()
     at_desk.post(address("source_value", prepared), {"value": "12; 45, Été", "confirmed": "1"})
     assert prepared.board_set.boards.count() == 5
