@@ -18,7 +18,7 @@ from scoring.maths.topage import topage
 from tests.games.score_lines import EXAMPLES
 from tests.perf.figures import figure, spent, timed
 from tests.perf.process import run_group
-from tournaments.movements.catalogue import make
+from tournaments.movements.catalogue import MIN_TABLES, make, possible
 from tournaments.movements.checker import check
 
 BOARDS, TABLES = 24, 10_000
@@ -94,9 +94,14 @@ def _uniform(name: str, game: DealtGame) -> None:
 
 
 def _movements() -> None:
-    schedule = make(160, 7, 4)
+    schedule, slowest = make(160, 7, 4), 0.0
     timed("pure.movement_make_40_tables", lambda: make(160, 7, 4))
     timed("pure.movement_check_40_tables", lambda: check(schedule))
+    for tables in range(MIN_TABLES, 41):
+        most = possible(4 * tables).max_positions
+        best = min(spent(lambda t=tables, p=most: make(4 * t, p, 4))[1] for _ in range(3))
+        slowest = max(slowest, best)
+    figure("pure.movement_make_slowest_of_3_to_40_tables", slowest, "ms")
 
 
 def _score_lines() -> None:

@@ -193,6 +193,9 @@ class PossibilitySerializer(serializers.Serializer):
     players = serializers.IntegerField()
     tables = serializers.IntegerField()
     max_positions = serializers.IntegerField()
+    clean_positions = serializers.IntegerField(
+        help_text="up to this many positions nobody meets anybody twice; boards are never played twice"
+    )
     nearest = serializers.ListField(child=serializers.IntegerField())
     problems = serializers.ListField(child=serializers.DictField())
 

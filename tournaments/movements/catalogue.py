@@ -1,21 +1,25 @@
 """What movements exist for a number of players, and the making of one.
 
-Individual duplicate with kept orientation: four to a table, nobody meets anybody or a board twice. Constant
-shifts are taken where they reach the positions asked for, since they can be announced in one sentence; a
-finite field where it is needed.
+Individual duplicate with kept orientation: four to a table, nobody plays a board twice, and as long as the
+numbers allow nobody meets anybody twice. Constant shifts are taken where they reach the positions asked for,
+since they can be announced in one sentence; then shifts that differ from position to position; then a finite
+field, known squares or a product of smaller movements. Where somebody has to meet somebody again, a movement
+is taken in which these meetings were made few and spread.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from games.problems import Problem, ProblemsError, gettext_noop
 from tournaments.movements import shifts, transversal
 from tournaments.movements.schedule import SEATS, Schedule
+from tournaments.movements.tarot import products, searched
 
 SEATS_PER_TABLE = len(SEATS)
-MIN_TABLES = 5
-"""3 and 4 tables cannot have a second position: it would need five different numbers out of three or four."""
+MIN_TABLES = 3
+"""With two tables there are two board sets, and nobody to meet in a second position but the same four."""
 MAX_TABLES = 250
 MIN_POSITIONS = 2
 """With one position every board is played once, and there is nothing to compare it with."""
@@ -26,16 +30,17 @@ MAX_BOARDS_PER_POSITION = 12
 class Possibility:
     """What can be played with ``players`` players.
 
-    ``max_positions`` is the longest movement, ``shift_positions`` the longest one by constant shifts, both 0
-    where ``problems`` say why there is none; ``nearest`` are then the nearest numbers that can be played
-    (below and above), without it the one number itself.
+    ``max_positions`` is the longest movement, ``clean_positions`` the longest one in which nobody meets
+    anybody twice (1 where a second position always brings somebody together again), ``shift_positions`` the
+    longest one by constant shifts, all 0 where ``problems`` say why there is none; ``nearest`` are then the
+    nearest numbers that can be played (below and above), without it the one number itself.
     """
 
     players: int
     tables: int
     max_positions: int
+    clean_positions: int
     shift_positions: int
-    kind: str
     problems: tuple[Problem, ...]
     nearest: tuple[int, ...]
 
@@ -48,23 +53,40 @@ class Possibility:
 def possible(players: int) -> Possibility:
     """What can be played with ``players`` players: never raises, says why not.
 
-    >>> possible(20).max_positions, possible(22).nearest, possible(16).nearest
-    (5, (20, 24), (20,))
+    >>> possible(20).max_positions, possible(22).nearest, possible(8).nearest
+    (5, (20, 24), (12,))
+    >>> possible(24).clean_positions, possible(24).max_positions
+    (5, 6)
     """
     tables = max(players, 0) // SEATS_PER_TABLE
     problems = _player_problems(players)
     if problems:
-        return Possibility(players, tables, 0, 0, "", problems, nearest(players))
-    by_shifts, by_field = shifts.most_positions(tables), transversal.most_positions(tables)
-    kind = shifts.KIND if by_shifts >= by_field else transversal.KIND
-    return Possibility(players, tables, max(by_shifts, by_field), by_shifts, kind, (), (players,))
+        return Possibility(players, tables, 0, 0, 0, problems, nearest(players))
+    longest = max(positions for positions, _make in _constructions(tables))
+    clean, constant = products.factor_positions(tables), shifts.most_positions(tables)
+    return Possibility(players, tables, longest, clean, constant, (), (players,))
+
+
+Maker = Callable[[int, int, int], Schedule]
+"""``(tables, positions, boards per position) -> the movement``."""
+
+
+def _constructions(tables: int) -> Iterator[tuple[int, Maker]]:
+    """The ways to make a movement with the positions they reach, in the order in which they are preferred."""
+    found = searched.searched(tables)
+    yield shifts.most_positions(tables), shifts.by_shifts
+    for kind in (searched.MOVES, None, searched.SQUARES, searched.SPREAD):
+        if kind is None:
+            yield transversal.most_positions(tables), transversal.by_field
+            yield products.most_positions(tables), products.by_product
+        yield from ((one.positions, one.make) for one in found if one.kind == kind)
 
 
 def nearest(players: int) -> tuple[int, ...]:
     """The nearest numbers of players, below and above, for which a movement exists.
 
     >>> nearest(23), nearest(3), nearest(10_000)
-    ((20, 24), (20,), (1000,))
+    ((20, 24), (12,), (1000,))
     """
     lowest, highest = MIN_TABLES * SEATS_PER_TABLE, MAX_TABLES * SEATS_PER_TABLE
     if players <= lowest:
@@ -85,9 +107,9 @@ def make(players: int, positions: int, boards_per_position: int) -> Schedule:
     ]
     if problems:
         raise ProblemsError(problems)
-    if positions <= possibility.shift_positions:
-        return shifts.by_shifts(possibility.tables, positions, boards_per_position)
-    return transversal.by_field(possibility.tables, positions, boards_per_position)
+    tables = possibility.tables
+    construction = next(make for most, make in _constructions(tables) if positions <= most)
+    return construction(tables, positions, boards_per_position)
 
 
 def _player_problems(players: int) -> tuple[Problem, ...]:
@@ -111,8 +133,8 @@ def _player_problems(players: int) -> tuple[Problem, ...]:
     elif tables < MIN_TABLES:
         code = "players_too_few"
         message = gettext_noop(
-            "With %(players)s players (tables: %(tables)s) nobody could move to a second position without "
-            "meeting a player or a board again. The nearest possible number of players: %(nearest)s."
+            "%(players)s players (tables: %(tables)s) are too few: after two positions everybody has played "
+            "every board. The nearest possible number of players: %(nearest)s."
         )
     elif tables > MAX_TABLES:
         code = "players_too_many"
@@ -142,9 +164,16 @@ def _position_problems(possibility: Possibility, positions: int) -> tuple[Proble
         )
         return (Problem("positions_too_few", message, {"least": MIN_POSITIONS}, "positions"),)
     if possibility.ok and positions > possibility.max_positions:
-        message = gettext_noop(
-            "%(positions)s positions are too many for %(tables)s tables: with more than %(most)s somebody "
-            "would meet a player or a board again."
+        message = (
+            gettext_noop(
+                "%(positions)s positions are too many for %(tables)s tables: with more than %(most)s "
+                "somebody would play a board again."
+            )
+            if possibility.max_positions == possibility.tables
+            else gettext_noop(
+                "%(positions)s positions are too many for %(tables)s tables: with more than %(most)s "
+                "somebody would meet a player or a board again."
+            )
         )
         params = {
             "positions": positions,

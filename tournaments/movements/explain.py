@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import NamedTuple
 
 from games.problems import Problem, gettext_noop
@@ -28,16 +29,57 @@ def guide(schedule: Schedule, label: str) -> list[GuideStep]:
 def announcement(schedule: Schedule) -> tuple[Problem, ...]:
     """The sentences that announce the moves, one per line and one for the boards.
 
-    Where no constant shift applies, one sentence that sends everybody to their guide cards.
+    Where the moves differ, a sentence for each position; where a line does not even move as one, a sentence
+    that sends everybody to their guide cards.
     """
+    if schedule.shifts is None and (moves := _moves(schedule)):
+        return (*moves, _wrap(schedule))
     if schedule.shifts is None:
         message = gettext_noop(
             "The moves differ from position to position: everybody follows the guide card."
         )
         return (Problem("follow_guide", message),)
     moves = [_move(group, schedule.shifts[group]) for group in (*SEATS, BOARDS) if group in schedule.shifts]
+    return (*moves, _wrap(schedule))
+
+
+def _wrap(schedule: Schedule) -> Problem:
     message = gettext_noop("After table %(tables)s comes table 1, before table 1 comes table %(tables)s.")
-    return (*moves, Problem("tables_wrap", message, {"tables": schedule.tables}))
+    return Problem("tables_wrap", message, {"tables": schedule.tables})
+
+
+def _moves(schedule: Schedule) -> list[Problem]:
+    """For every position from the second on how far each line moves; empty where one does not move as one."""
+    places = [_places(schedule, position) for position in range(1, schedule.positions + 1)]
+    message = gettext_noop("To position %(position)s: N %(N)s, E %(E)s, S %(S)s, W %(W)s, boards %(boards)s.")
+    said = []
+    for position, (before, after) in enumerate(pairwise(places), start=2):
+        steps: dict[str, set[int]] = {group: set() for group in (*SEATS, BOARDS)}
+        for (group, member), table in after.items():
+            steps[group].add((table - before[group, member]) % schedule.tables)
+        if any(len(found) != 1 for found in steps.values()):
+            return []
+        params = {group: _signed(found.pop(), schedule.tables) for group, found in steps.items()}
+        said.append(Problem("moves_to_position", message, {"position": position, **params}))
+    return said
+
+
+def _places(schedule: Schedule, position: int) -> dict[tuple[str, str], int]:
+    """The table of every player and board in ``position``."""
+    places: dict[tuple[str, str], int] = {}
+    for sitting in schedule.position_sittings(position):
+        places |= dict.fromkeys(sitting.seats.items(), sitting.table)
+        places |= dict.fromkeys(((BOARDS, str(board)) for board in sitting.boards), sitting.table)
+    return places
+
+
+def _signed(step: int, tables: int) -> str:
+    """Tables to move, the shorter way.
+
+    >>> _signed(3, 10), _signed(9, 10), _signed(0, 10)
+    ('+3', '-1', '0')
+    """
+    return f"{step if step <= tables // 2 else step - tables:+}" if step else "0"
 
 
 def _move(group: str, step: int) -> Problem:

@@ -137,6 +137,18 @@ class Arithmetic:
         parts = zip(self.fields, self._split(left), self._split(right), strict=True)
         return self._join([field.add(a, b) for field, a, b in parts])
 
+    def addition(self) -> list[list[int]]:
+        """Every sum of two numbers: what ``add`` says, without asking it as often as there are pairs."""
+        table = [[0]]
+        for field in reversed(self.fields):
+            own = [[field.add(left, right) for right in range(field.order)] for left in range(field.order)]
+            table = [
+                [high * field.order + low for high in highs for low in lows]
+                for highs in table
+                for lows in own
+            ]
+        return table
+
     def negative(self, value: int) -> int:
         """The number that added to ``value`` gives 0."""
         parts = zip(self.fields, self._split(value), strict=True)

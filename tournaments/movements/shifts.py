@@ -12,6 +12,8 @@ differences share no divisor of T above 4, and they do last that long. The tests
 
 from __future__ import annotations
 
+from functools import partial
+
 from tournaments.movements.blocks import sittings
 from tournaments.movements.schedule import BOARDS, Schedule
 
@@ -39,15 +41,16 @@ def by_shifts(tables: int, positions: int, boards_per_position: int) -> Schedule
     """The movement of ``positions`` positions (at most ``most_positions``; ``ValueError`` above)."""
     if not 1 <= positions <= most_positions(tables):
         raise ValueError(f"no {positions} positions by constant shifts at {tables} tables")
-
-    def member_at(group: str, position: int, table: int) -> int:
-        return (table - STEPS[group] * position) % tables
-
     return Schedule(
         kind=KIND,
         tables=tables,
         positions=positions,
         boards_per_position=boards_per_position,
-        sittings=sittings(tables, positions, boards_per_position, member_at),
+        sittings=sittings(tables, positions, boards_per_position, partial(member, tables)),
         shifts=dict(STEPS),
     )
+
+
+def member(tables: int, group: str, position: int, table: int) -> int:
+    """Who of ``group`` is at ``table``, all counted from 0."""
+    return (table - STEPS[group] * position) % tables

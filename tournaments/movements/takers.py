@@ -19,6 +19,9 @@ _Attacks = dict[str, int]
 _STARTS = (1, 2, 3, 4, 5)
 """The search starts from going round the choices in steps of 1, 2, ... and the most even result is taken."""
 
+_EVEN_ENOUGH = 3
+"""Where nobody attacks more than three times more than somebody else, no other starts are tried."""
+
 _MAX_SWEEPS = 20
 """Far more than the few that are needed; only a promise that the search ends."""
 
@@ -34,25 +37,60 @@ def balanced_takers(schedule: Schedule) -> tuple[str, ...]:
         return _in_turn([()] * sets, schedule.boards_per_position)
     players = _players_of_sets(schedule, sets)
     choices = list(combinations(SEATS, extra))
-    starts = ([choices[step * index % len(choices)] for index in range(sets)] for step in _STARTS)
-    searched = (_searched(start, players, choices) for start in starts)
-    return _in_turn(min(searched, key=lambda found: found[0])[1], schedule.boards_per_position)
+    best = _measured([_going_round(index, extra) for index in range(sets)], players)
+    for start_of in (_evenly, _wider):
+        starts = (start_of(step, sets) for step in _STARTS)
+        searched = [
+            _searched([choices[i % len(choices)] for i in start], players, choices) for start in starts
+        ]
+        best = min((*searched, best), key=lambda found: found[0])
+        if best[0][0] <= _EVEN_ENOUGH:
+            break
+    return _in_turn(best[1], schedule.boards_per_position)
+
+
+def _going_round(index: int, extra: int) -> tuple[str, ...]:
+    """The seats of a set when the left-over boards of all sets simply go round the table."""
+    return tuple(SEATS[(index * extra + board) % len(SEATS)] for board in range(extra))
+
+
+def _evenly(step: int, sets: int) -> Sequence[int]:
+    """Numbers of choices that go round in equal steps."""
+    return [step * index for index in range(sets)]
+
+
+def _wider(step: int, sets: int) -> Sequence[int]:
+    """Numbers of choices whose steps grow."""
+    return [step * index * (index + 1) // 2 for index in range(sets)]
+
+
+_Measured = tuple[tuple[int, int], list[tuple[str, ...]]]
+"""How uneven the numbers of attacks are, and the seats that attack."""
 
 
 def _searched(
     chosen: list[tuple[str, ...]], players: list[dict[str, list[str]]], choices: list[tuple[str, ...]]
-) -> tuple[tuple[int, int], list[tuple[str, ...]]]:
-    """``chosen`` improved until nothing is better, after how uneven the result is."""
-    attacks = {label: 0 for seats in players for labels in seats.values() for label in labels}
-    for index, seats in enumerate(chosen):
-        _count(attacks, players[index], seats, 1)
+) -> _Measured:
+    """``chosen`` improved until nothing is better."""
+    attacks = _attacks(chosen, players)
     for _ in range(_MAX_SWEEPS):
         before = list(chosen)
         for index, seats in enumerate(before):
             chosen[index] = _improved(players[index], choices, seats, attacks)
         if chosen == before:
             break
-    counts = attacks.values()
+    return _measured(chosen, players)
+
+
+def _attacks(chosen: Sequence[tuple[str, ...]], players: list[dict[str, list[str]]]) -> _Attacks:
+    attacks = {label: 0 for seats in players for labels in seats.values() for label in labels}
+    for index, seats in enumerate(chosen):
+        _count(attacks, players[index], seats, 1)
+    return attacks
+
+
+def _measured(chosen: list[tuple[str, ...]], players: list[dict[str, list[str]]]) -> _Measured:
+    counts = _attacks(chosen, players).values()
     return (max(counts) - min(counts), sum(count * count for count in counts)), chosen
 
 

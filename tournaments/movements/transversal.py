@@ -8,7 +8,7 @@ five factors can be divided by. This is a resolvable transversal design TD(5, T)
 
 from __future__ import annotations
 
-from tournaments.movements.blocks import GROUPS, sittings
+from tournaments.movements.blocks import GROUPS, MemberAt, sittings
 from tournaments.movements.fields import Arithmetic, has_arithmetic
 from tournaments.movements.schedule import Schedule
 
@@ -33,9 +33,19 @@ def by_field(tables: int, positions: int, boards_per_position: int) -> Schedule:
     """The movement of ``positions`` positions (at most ``most_positions``; ``ValueError`` above)."""
     if not 1 <= positions <= most_positions(tables):
         raise ValueError(f"no {positions} positions by a finite field at {tables} tables")
+    return Schedule(
+        kind=KIND,
+        tables=tables,
+        positions=positions,
+        boards_per_position=boards_per_position,
+        sittings=sittings(tables, positions, boards_per_position, members(tables, positions)),
+    )
+
+
+def members(tables: int, positions: int) -> MemberAt:
+    """Who is at which table in the first ``positions`` positions."""
     arithmetic = Arithmetic.of(tables)
-    numbers = range(tables)
-    sums = [[arithmetic.add(left, right) for right in numbers] for left in numbers]
+    sums = arithmetic.addition()
     back = {
         group: [
             arithmetic.negative(arithmetic.multiply(arithmetic.spread_number(index), position))
@@ -47,10 +57,4 @@ def by_field(tables: int, positions: int, boards_per_position: int) -> Schedule:
     def member_at(group: str, position: int, table: int) -> int:
         return sums[table][back[group][position]]
 
-    return Schedule(
-        kind=KIND,
-        tables=tables,
-        positions=positions,
-        boards_per_position=boards_per_position,
-        sittings=sittings(tables, positions, boards_per_position, member_at),
-    )
+    return member_at

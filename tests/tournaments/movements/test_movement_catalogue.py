@@ -26,7 +26,7 @@ def codes(error):
 
 @pytest.mark.parametrize("tables", ALL_TABLES)
 def test_longest_movement_has_no_repetition(tables):
-    longest = possible(4 * tables).max_positions
+    longest = possible(4 * tables).clean_positions
     schedule = make(4 * tables, longest, 4)
     report = check(schedule)
     assert report.ok
@@ -39,13 +39,13 @@ def test_longest_movement_has_no_repetition(tables):
 
 @pytest.mark.parametrize("tables", ALL_TABLES)
 def test_every_shorter_movement_has_no_repetition(tables):
-    for positions in range(2, min(possible(4 * tables).max_positions, 8) + 1):
+    for positions in range(2, min(possible(4 * tables).clean_positions, 8) + 1):
         report = check(make(4 * tables, positions, 1))
         assert report.ok
         assert report.max_meetings == 1
 
 
-@pytest.mark.parametrize(("tables", "positions"), [(5, 5), (6, 2), (8, 8), (9, 3), (9, 9), (12, 3)])
+@pytest.mark.parametrize(("tables", "positions"), [(5, 5), (6, 5), (8, 8), (9, 3), (10, 9), (12, 12)])
 def test_a_second_count_of_the_meetings_agrees(tables, positions):
     assert meetings_by_brute_force(make(4 * tables, positions, 2)) == 1
 
@@ -79,8 +79,9 @@ def test_as_many_positions_as_tables_where_a_field_exists(tables):
 
 def test_constant_shifts_are_preferred_where_they_reach():
     assert make(36, 3, 4).kind == "shifts"
-    assert make(36, 4, 4).kind == "field"
-    assert make(36, 4, 4).shifts is None
+    assert make(36, 4, 4).kind == "moves"
+    assert make(36, 9, 4).kind == "field"
+    assert make(36, 9, 4).shifts is None
 
 
 @pytest.mark.parametrize(
@@ -89,14 +90,14 @@ def test_constant_shifts_are_preferred_where_they_reach():
         (21, "players_not_multiple_of_four", (20, 24)),
         (22, "players_not_multiple_of_four", (20, 24)),
         (23, "players_not_multiple_of_four", (20, 24)),
-        (17, "players_not_multiple_of_four", (20,)),
-        (16, "players_too_few", (20,)),
-        (12, "players_too_few", (20,)),
-        (8, "players_too_few", (20,)),
-        (4, "players_too_few", (20,)),
-        (3, "players_not_multiple_of_four", (20,)),
-        (0, "players_none", (20,)),
-        (-4, "players_none", (20,)),
+        (17, "players_not_multiple_of_four", (16, 20)),
+        (13, "players_not_multiple_of_four", (12, 16)),
+        (9, "players_not_multiple_of_four", (12,)),
+        (8, "players_too_few", (12,)),
+        (4, "players_too_few", (12,)),
+        (3, "players_not_multiple_of_four", (12,)),
+        (0, "players_none", (12,)),
+        (-4, "players_none", (12,)),
         (1004, "players_too_many", (1000,)),
     ],
 )
@@ -120,13 +121,17 @@ def test_the_nearest_numbers_are_possible_and_nothing_possible_is_nearer(players
     assert not any(possible(other).ok for other in range(players - reach + 1, players + reach))
 
 
-def test_too_many_positions_name_the_most_there_are():
+@pytest.mark.parametrize(
+    ("players", "most", "why"), [(24, 6, "play a board again"), (176, 19, "meet a player or a board again")]
+)
+def test_too_many_positions_name_the_most_there_are(players, most, why):
     with pytest.raises(ProblemsError) as refused:
-        make(24, 3, 4)
+        make(players, most + 1, 4)
     (problem,) = refused.value.problems
     assert problem.code == "positions_too_many"
-    assert problem.params["most"] == 2
-    assert "with more than 2" in problem.text()
+    assert problem.params["most"] == most
+    assert f"with more than {most}" in problem.text()
+    assert why in problem.text()
 
 
 def test_everything_wrong_is_named_at_once():

@@ -10,11 +10,14 @@ MODULES = [
     "catalogue",
     "formats",
     "draw",
+    "explain",
     "fields",
     "report",
     "blocks",
     "schedule",
     "shifts",
+    "tarot.products",
+    "tarot.searched",
     "transversal",
 ]
 

@@ -94,7 +94,8 @@ def test_a_seed_that_is_none(seed):
         (20, 6, 0, ["positions_too_many", "boards_per_position_out_of_range"]),
         (20, 5, 13, ["boards_per_position_out_of_range"]),
         (22, 5, 4, ["players_not_multiple_of_four"]),
-        (16, 5, 4, ["players_too_few"]),
+        (16, 5, 4, ["positions_too_many"]),
+        (8, 5, 4, ["players_too_few"]),
         (0, 5, 4, ["players_none"]),
         (21, 1, 0, ["players_not_multiple_of_four", "positions_too_few", "boards_per_position_out_of_range"]),
     ],
@@ -103,10 +104,16 @@ def test_movements_that_do_not_exist(players, positions, boards, codes):
     event = drafted_event(players, now=NOW)
     with refused(*codes) as caught:
         prepare(event, positions, boards)
-    if codes[0].startswith("players") and players:
+    if codes[0].startswith("players") and players > 20:
         assert "20" in caught.value.problems[0].text()
     event.refresh_from_db()
     assert event.movement is None
+
+
+@pytest.mark.parametrize(("players", "positions"), [(12, 3), (16, 4), (24, 6), (48, 12)])
+def test_few_players_and_inconvenient_numbers_have_long_evenings(players, positions):
+    event = prepare(drafted_event(players, now=NOW), positions, 4)
+    assert len(seats_of(event)) == players * positions
 
 
 def test_a_refused_movement_leaves_the_former_one():

@@ -146,6 +146,7 @@ class PossibleView(APIView):
             "players": found.players,
             "tables": found.tables,
             "max_positions": found.max_positions,
+            "clean_positions": found.clean_positions,
             "nearest": list(found.nearest),
             **problems_body(found.problems),
         }

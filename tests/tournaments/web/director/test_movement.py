@@ -64,8 +64,18 @@ def test_a_number_of_players_without_a_movement_says_why(at_desk: Client, club: 
     page = at_desk.get(address("movement", event)).content.decode()
     assert "18 players do not fill tables of four" in page
     response = at_desk.post(address("movement", event), {"positions": "5", "boards_per_position": "4"})
-    assert "16" not in problems(response)[0]
+    assert "16" in problems(response)[0]
     assert "20" in problems(response)[0]
+
+
+def test_few_players_read_when_somebody_meets_somebody_again(at_desk: Client, club: Club) -> None:
+    assert "Up to 5 positions nobody meets anybody twice" in page_of(at_desk, drafted_event(24, club=club))
+    assert "So few cannot play two positions" in page_of(at_desk, drafted_event(16, club=club))
+    assert "meets anybody twice" not in page_of(at_desk, drafted_event(32, club=club))
+
+
+def page_of(client: Client, event: Event) -> str:
+    return client.get(address("movement", event)).content.decode()
 
 
 def test_after_the_start_the_movement_is_fixed(at_desk: Client, running: Event) -> None:
