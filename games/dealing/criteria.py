@@ -22,9 +22,11 @@ from games.ruleset_reading import SLUG
 
 BY_PLAY: Final = "by_play"
 """The reason that is counted when the plays refuse a deal."""
-ROBOTS: Final = "robots-1"
+ROBOTS: Final = "robots-2"
 """The robots of every game, as a player by name. Robots that play otherwise are another number: a set is
 committed to the name, and the same name must always play the same."""
+RETIRED_ROBOTS: Final = frozenset({"robots-1"})
+"""Robots of earlier versions: known, but no longer played, so what they refused cannot be checked here."""
 PLAY_SEED_BYTES: Final = 32
 MOST_PLAYS: Final = 1000
 _LONGEST_NAME: Final = 40
@@ -104,7 +106,7 @@ class ByPlay:
     def admits_share(self, made: int) -> bool:
         """Whether ``made`` contracts are a share within the band.
 
-        >>> criterion = ByPlay("robots-1", 12, 25, 75)
+        >>> criterion = ByPlay("robots-2", 12, 25, 75)
         >>> [criterion.admits_share(made) for made in (2, 3, 9, 10)]
         [False, True, True, False]
         """

@@ -16,7 +16,7 @@ from typing import Final
 from games.dealing.board_check import Derivation, Progress, check_boards, check_numbers, nobody
 from games.dealing.commitment import commitment as commitment_of
 from games.dealing.commitment import digest, seed_of_set
-from games.dealing.criteria import ROBOTS, Players
+from games.dealing.criteria import RETIRED_ROBOTS, ROBOTS, Players
 from games.dealing.description import UNDERIVABLE, Balance, Description, check_description, read_description
 from games.dealing.game import DealtGame
 from games.dealing.reading import DataReader
@@ -65,7 +65,7 @@ def verify(  # noqa: PLR0913
         findings += _check_set(released, description)
         if players is None:
             players = dealable(description.game).robots(released.rules, description.players)
-        findings += _check_player(description, {ROBOTS, *players})
+        findings += _check_player(description, {ROBOTS, *RETIRED_ROBOTS, *players})
         notes += _notes(released, game, description, players)
         seed = seed_of_set(released.key, description.as_dict(), released.value)
         play = None if description.by_play is None else players.get(description.by_play.player)

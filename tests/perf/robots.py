@@ -4,7 +4,8 @@ Every board is played three times with the same cards: by simple robots alone, w
 sampling defenders. What the simple robots alone come to is taken off, so that the luck of the deal cancels.
 The gains are in points per defender and deal (the unit of the sheet), each with its standard error.
 
-A set of 40 boards, each of which hesitant robots play 20 times and may refuse, is dealt as a worker deals it.
+A set of 40 boards is dealt as a worker deals it: robots that imagine worlds play each board 20 times, and may
+refuse it.
 
     python -m tests.perf robots             25 boards, 8 worlds
     python -m tests.perf.robots 500 8       so many boards and worlds

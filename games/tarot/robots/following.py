@@ -47,9 +47,15 @@ def _trump(turn: Turn) -> Card:
 
 
 def _take_with_trump(turn: Turn, winning: Mask) -> Card:
-    """Low, since a high trump takes a better trick later; unless a foe behind would take a rich one."""
+    """Low, since a high trump takes a better trick later; unless a foe behind would take a rich one.
+
+    Who imagines the foes' hands takes with the lowest that they do not go above.
+    """
     if winning & PETIT_BIT and _petit_is_safe(turn):
         return PETIT
+    enough = turn.lowest_that_holds(winning & ~PETIT_BIT)
+    if enough is not None:
+        return enough
     low, top = lowest_but_petit(winning), highest(winning)
     rich = half_points_of(mask_of(turn.memory.trick)) >= _RICH_TRICK
     if rich and turn.holds(top) and not turn.holds(low) and not _all_follow(turn):

@@ -9,11 +9,11 @@ them; it is close where little is known, and where much is known few worlds are 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from struct import unpack
 from typing import Final
 
 from games.dealing.stream import HashStream
-from games.tarot.deal import is_petit_sec
-from games.tarot.masks import BIT, TRUMPS_AND_EXCUSE, Mask, cards_of
+from games.tarot.masks import BIT, PETIT_BIT, TRUMPS_AND_EXCUSE, Mask, cards_of
 from games.tarot.robots.unknown import Unknown, unknown_of
 from games.tarot.state import Playing
 from games.tarot.view import View
@@ -31,17 +31,22 @@ def worlds_that_fit(seen: View, count: int, stream: HashStream) -> Iterator[Play
     """``count`` worlds in which everything that was ``seen`` could have happened, drawn from ``stream``."""
     unknown = unknown_of(seen)
     for _ in range(count):
-        for _ in range(_TRIES):
-            *hands, aside = guess(unknown, stream)
-            world = imagine(seen, hands, aside)
-            if not (seen.ruleset.petit_sec_annuls and _has_petit_sec(world)):
-                break
-        yield world
+        yield draw(seen, unknown, stream)
+
+
+def draw(seen: View, unknown: Unknown, stream: HashStream) -> Playing:
+    """One of those worlds; ``unknown`` is what is not seen there."""
+    for _ in range(_TRIES):
+        *hands, aside = guess(unknown, stream)
+        world = imagine(seen, hands, aside)
+        if not (seen.ruleset.petit_sec_annuls and _has_petit_sec(world)):
+            break
+    return world
 
 
 def _has_petit_sec(world: Playing) -> bool:
     """Whether the deal would have been annulled before the bidding."""
-    return any(is_petit_sec(cards_of(hand & TRUMPS_AND_EXCUSE)) for hand in world.table.hands)
+    return any(hand & TRUMPS_AND_EXCUSE == PETIT_BIT for hand in world.table.hands)
 
 
 def guess(unknown: Unknown, stream: HashStream) -> list[Mask]:
@@ -50,7 +55,7 @@ def guess(unknown: Unknown, stream: HashStream) -> list[Mask]:
     for holders, cards in unknown.groups:
         slots = [holder for holder in holders for _ in range(free[holder])]
         dealt = cards_of(cards)
-        for card, holder in zip(dealt, stream.shuffled(slots), strict=False):
+        for card, holder in zip(dealt, _shuffled(slots, stream), strict=False):
             holdings[holder] |= BIT[card]
             free[holder] -= 1
         for card in dealt[len(slots) :]:
@@ -58,6 +63,12 @@ def guess(unknown: Unknown, stream: HashStream) -> list[Mask]:
             holdings[holder] |= BIT[card]
             free[holder] -= 1
     return [held | known for held, known in zip(holdings, unknown.known, strict=True)]
+
+
+def _shuffled(slots: list[int], stream: HashStream) -> list[int]:
+    """``slots`` in the order of random keys of four bytes: five times as quick as ``stream.shuffled``."""
+    keys = unpack(f">{len(slots)}I", stream.take(4 * len(slots)))
+    return [slot for _, slot in sorted(zip(keys, slots, strict=True))]
 
 
 def _make_room(unknown: Unknown, holdings: list[Mask], free: list[int], holders: tuple[int, ...]) -> int:

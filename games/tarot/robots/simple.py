@@ -35,6 +35,10 @@ class SimpleRobot:
 
     def act(self, seen: View) -> Action:
         """See ``games.tarot.robots.robot.Robot``; ``ValueError`` when the hand is over."""
+        return self.say(seen) or PLAYS[choose_card(Memory(seen, self.suits), seen.hand)]
+
+    def say(self, seen: View) -> Action | None:
+        """What to do where no card is to be played."""
         match seen.phase:
             case Phase.BIDDING:
                 return Bid(choose_bid(seen))
@@ -48,10 +52,5 @@ class SimpleRobot:
             case Phase.SHOWING:
                 return Show(choose_shown(seen))
             case _:
-                return self._play(seen)
-
-    def _play(self, seen: View) -> Action:
-        size = choose_poignee(seen)
-        if size is not None:
-            return DeclarePoignee(size)
-        return PLAYS[choose_card(Memory(seen, self.suits), seen.hand)]
+                size = choose_poignee(seen)
+                return None if size is None else DeclarePoignee(size)

@@ -73,7 +73,7 @@ def unknown_of(seen: View) -> Unknown:
 
 def _played(seen: View) -> Mask:
     played = 0
-    for _, card, _, _ in _cards(seen):
+    for _, card, _, _ in cards_played(seen):
         played |= BIT[card]
     return played
 
@@ -82,14 +82,14 @@ def _counts(seen: View, known: list[Mask]) -> Iterator[int]:
     """How many unseen cards each holder has."""
     hand_size, players = seen.ruleset.hand_size, len(seen.order)
     played = [0] * players
-    for place, _, _, _ in _cards(seen):
+    for place, _, _, _ in cards_played(seen):
         played[place] += 1
     for place in range(players):
         yield 0 if place == seen.place else hand_size - played[place]
     yield 0 if seen.ecart is not None else seen.ruleset.chien_size - known[players].bit_count()
 
 
-def _cards(seen: View) -> Iterator[tuple[int, Card, Mask, int]]:
+def cards_played(seen: View) -> Iterator[tuple[int, Card, Mask, int]]:
     """Every card that was played: by which place, and the suit to follow and the best card before it."""
     unfinished = (seen.to_act or 0) - len(seen.trick)
     for leader, cards in [*((leader, cards) for leader, cards, _ in seen.tricks), (unfinished, seen.trick)]:
@@ -100,17 +100,27 @@ def _cards(seen: View) -> Iterator[tuple[int, Card, Mask, int]]:
             best = next_best(card, led, best)
 
 
+def lacking(card: Card, led: Mask, best: int) -> Mask:
+    """What the player of ``card`` shows not to have; ``led`` and ``best`` are those before the card.
+
+    Who does not follow has none of the suit; who does not trump either, no trump; who does not go above the
+    best trump, none above it. The Excuse shows nothing.
+    """
+    bit = BIT[card]
+    if led == NO_SUIT or card == EXCUSE or (bit & led and led != TRUMPS):
+        return 0
+    lacks = led if led != TRUMPS else 0
+    if not bit & TRUMPS:
+        return lacks | TRUMPS
+    return lacks | above(best) if card < best else lacks
+
+
 def _excluded(seen: View, place: int) -> Mask:
     """What ``place`` has shown not to have."""
     excluded = 0
-    for player, card, led, best in _cards(seen):
-        if player != place or led == NO_SUIT or card == EXCUSE or (BIT[card] & led and led != TRUMPS):
-            continue
-        excluded |= led if led != TRUMPS else 0
-        if not BIT[card] & TRUMPS:
-            excluded |= TRUMPS
-        elif card < best:
-            excluded |= above(best)
+    for player, card, led, best in cards_played(seen):
+        if player == place:
+            excluded |= lacking(card, led, best)
     if place == seen.taker and seen.shown_ecart:
         excluded |= ~(KINGS_AND_BOUTS | TRUMPS)
     for shower, _, cards in seen.shown:

@@ -319,7 +319,7 @@ def chosen(player):
     return file_of(description, players={player: choosy})
 
 
-@pytest.mark.parametrize("player", ["nobody-1", "robots-2", "coin-1"])
+@pytest.mark.parametrize("player", ["nobody-1", "robots-3", "coin-1"])
 def test_deals_that_a_player_whom_nobody_knows_has_chosen_are_not_verified(player):
     text = chosen(player)
     committed = json.loads(text)["commitment"]
@@ -334,6 +334,14 @@ def test_deals_that_were_chosen_in_the_name_of_the_robots_are_not_verified():
     assert verify(text.encode()).verdict is Verdict.NOT_VERIFIED
     unrepeated = verify(text.encode(), players={})
     assert (unrepeated.verdict, unrepeated.is_verified) == (Verdict.PLAYS_NOT_CHECKED, False)
+
+
+def test_plays_by_robots_of_an_earlier_version_are_not_checked():
+    """Robots that once were published are not unknown, but nobody here plays as they did."""
+    answer = verify(chosen("robots-1").encode())
+    assert answer.verdict is Verdict.PLAYS_NOT_CHECKED
+    assert answer.findings == ()
+    assert "plays_not_repeated" in {note.code for note in answer.notes}
 
 
 def test_without_the_player_all_the_rest_is_checked():

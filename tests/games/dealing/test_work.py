@@ -53,7 +53,7 @@ def boards_of(numbers: list[int], attempt: int) -> list[tuple[str, ReleasedBoard
 
 @pytest.mark.parametrize(
     "case",
-    [Case(None, 1, "no_deal"), Case(ByPlay("robots-1", 2, 0, 100), 40, "attempt_refused")],
+    [Case(None, 1, "no_deal"), Case(ByPlay("robots-2", 2, 0, 100), 40, "attempt_refused")],
     ids=["no deal", "attempt refused"],
 )
 @pytest.mark.parametrize("numbers", [[*range(1, BOARDS + 1)], [1] * BOARDS], ids=["all", "one again"])

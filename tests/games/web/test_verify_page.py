@@ -119,7 +119,7 @@ def test_a_file_that_asks_for_too_much_is_not_derived_to_the_end(monkeypatch):
 def test_the_robots_do_not_play_here():
     answer = post((RELEASED / "tarot_robots.json").read_text(encoding="ascii"))
     assert answer.status_code == 422
-    assert "The plays by robots-1 were not repeated here" in said(answer)
+    assert "The plays by robots-2 were not repeated here" in said(answer)
     assert "Not checked to the end" in said(answer)
     assert "That robots refused the other deals was not checked" in said(answer)
     assert "Verified" not in said(answer)

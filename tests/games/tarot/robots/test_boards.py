@@ -9,23 +9,21 @@ from games.dealing.generate import candidate, deal_board
 from games.registry import dealable
 from games.tarot.engine import start
 from games.tarot.robots.boards import play_quickly, player
-from games.tarot.robots.hesitant import HESITATES, HesitantRobot
+from games.tarot.robots.imagining import ImaginingRobot
 from games.tarot.robots.robot import play_hand
 from games.tarot.rulesets import ruleset, rulesets
 from games.tarot.settle import score_of
-from games.tarot.state import Playing
-from games.tarot.view import view
 from tests.games.dealing.sets import described
 from tests.games.tarot.robots.tables import RULESETS, states_of_hand
 
 SEED = bytes(range(64))
 GOLDEN = {
-    (1, 1): [144, 142, 138, 130, 132, 112],
-    (2, 1): [-142, -122, -122, -106, -108, -114],
-    (3, 2): [-70, -74, -70, -66, -72, -74],
+    (1, 1): [124, 130, 128, 138, 134, 134],
+    (2, 1): [-124, -134, -124, -116, -130, -122],
+    (3, 2): [-76, -76, -76, -78, -74, -72],
 }
-GOLDEN_FIVE = [-53, -45, -50, -49]
-GOLDEN_BIDDING = [32, 27, -26, 27]
+GOLDEN_FIVE = [-53, -58, -55, -53]
+GOLDEN_BIDDING = [25, 29, 28, 29]
 DUPLICATE = "duplicate-individual"
 
 
@@ -47,8 +45,11 @@ def plays(found: Candidate, count: int, slug: str = DUPLICATE) -> list[Played]:
 @given(number=st.integers(0, 10_000))
 def test_the_quick_way_and_the_engine_come_to_the_same_end(slug, number):
     """The engine shows a robot its view and nothing else: so the quick way shows nothing else either."""
-    state = next(iter(states_of_hand(number, slug)))
-    robots = [HesitantRobot(bytes([number % 256, place])) for place in range(len(state.table.order))]
+    state = next(states_of_hand(number, slug), None)
+    if state is None:
+        # A petit sec: the hand is over.
+        return
+    robots = [ImaginingRobot(bytes([number % 256, place])) for place in range(len(state.table.order))]
     by_seat = dict(zip(state.table.order, robots, strict=True))
     assert play_quickly(state, robots) == play_hand(state, by_seat)
 
@@ -61,9 +62,9 @@ def test_the_same_seeds_play_the_same_and_a_play_depends_on_its_own_seed_alone()
     assert len({play.unit for play in eight}) > 3
 
 
-def test_these_plays_are_what_robots_1_plays():
+def test_these_plays_are_what_robots_2_plays():
     """Sets are committed to it: if this changes, released sets are no longer verified (``ROBOTS``)."""
-    assert ROBOTS == "robots-1"
+    assert ROBOTS == "robots-2"
     known = {
         (board, attempt): [play.unit for play in plays(of_board(board, attempt), 6)]
         for board, attempt in ((1, 1), (2, 1), (3, 2))
@@ -91,19 +92,6 @@ def test_rules_that_are_no_longer_understood_have_no_robots():
     assert dealable("burraco").robots({"slug": "old"}, 4) == {}
 
 
-def test_one_card_in_eight_is_another_one():
-    count = changed = 0
-    for number in range(12):
-        for state in states_of_hand(number, DUPLICATE):
-            if isinstance(state, Playing) and not state.trick:
-                seen = view(state, state.table.order[state.place])
-                robot = HesitantRobot(bytes([number, len(state.tricks)]))
-                count += 1
-                changed += robot.act(seen) != robot.simple.act(seen)
-    assert HESITATES == 256 // 8
-    assert 0.04 < changed / count < 0.16
-
-
 def test_boards_that_robots_accept_are_neither_given_away_nor_hopeless():
     criterion = ByPlay(ROBOTS, 12, 25, 75)
     description = described("tarot", DUPLICATE, 4, 3, by_play=criterion)
@@ -119,5 +107,5 @@ def test_the_unit_is_that_of_the_slip():
     found = of_board(5, 1)
     (seed,) = found.play_seeds(1)
     begun = start(found.deal, ruleset(DUPLICATE), dealer=found.dealer, taker=found.taker)
-    robots = {seat: HesitantRobot(seed + seat.encode()) for seat in begun.table.order}
+    robots = {seat: ImaginingRobot(seed + seat.encode()) for seat in begun.table.order}
     assert plays(found, 1)[0].unit == score_of(play_hand(begun, robots)).unit

@@ -12,6 +12,7 @@ from games.tarot.engine import apply, legal_actions, start
 from games.tarot.masks import cards_of
 from games.tarot.record import record_of, steps
 from games.tarot.record_text import parse_record, print_record
+from games.tarot.robots.imagining import ImaginingRobot
 from games.tarot.robots.sampling import SamplingRobot, best
 from games.tarot.robots.simple import SimpleRobot
 from games.tarot.settle import score_of
@@ -47,7 +48,15 @@ def test_sampling_robots_break_no_rule_either(slug, is_long):
     assert any(played)
 
 
-@pytest.mark.parametrize("robot", [SimpleRobot, sampling])
+@pytest.mark.fuzz
+@pytest.mark.parametrize("slug", RULESETS)
+def test_robots_that_imagine_a_world_break_no_rule_either(slug, is_long):
+    assert any(
+        assert_clean(robots_hand(number, slug, ImaginingRobot)) for number in range(200 if is_long else 8)
+    )
+
+
+@pytest.mark.parametrize("robot", [SimpleRobot, ImaginingRobot, sampling])
 @pytest.mark.parametrize("slug", RULESETS)
 def test_the_same_seed_plays_the_same_hand(slug, robot):
     assert robots_hand(3, slug, robot) == robots_hand(3, slug, robot)
@@ -84,7 +93,7 @@ def with_other_cards(state, random):
 
 
 @pytest.mark.parametrize("slug", RULESETS)
-@pytest.mark.parametrize("robot", [SimpleRobot, sampling])
+@pytest.mark.parametrize("robot", [SimpleRobot, ImaginingRobot, sampling])
 def test_robots_never_see_a_hidden_card(slug, robot):
     """Two states that differ only in what is hidden: the same action, with the same seed."""
     random, compared = Random(slug), 0
