@@ -141,6 +141,9 @@ class MovementRequest(serializers.Serializer):
 
     positions = serializers.IntegerField()
     boards_per_position = serializers.IntegerField()
+    by_lot = serializers.BooleanField(
+        default=True, help_text="false: table by table in the order of entry, without a draw"
+    )
 
 
 class SheetRequest(serializers.Serializer):

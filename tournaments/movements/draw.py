@@ -1,4 +1,4 @@
-"""The draw: which player takes which label, from a stored seed."""
+"""The draw: which player takes which label, from a stored seed; or in the order of entry, without one."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from games.dealing.stream import HashStream
 from games.problems import Problem, ProblemsError, gettext_noop
+from tournaments.movements.schedule import Schedule, label_order
 
 Entrant = TypeVar("Entrant", bound=Hashable)
 
@@ -23,6 +24,26 @@ def draw(labels: Sequence[str], entrants: Sequence[Entrant], seed: bytes) -> dic
     >>> sorted(draw(["N1", "N2"], [7, 8], b"seed").values())
     [7, 8]
     """
+    _require_fitting(labels, entrants)
+    return dict(zip(labels, HashStream(seed, CONTEXT).shuffled(entrants), strict=True))
+
+
+def in_order(schedule: Schedule, entrants: Sequence[Entrant]) -> dict[str, Entrant]:
+    """The first at table 1, seat by seat, then those of table 2, and so on, in the first position.
+
+    ``ProblemsError`` as ``draw``. Whoever sits out the first position comes last.
+    """
+    labels = [
+        label
+        for sitting in schedule.position_sittings(1)
+        for _, label in sorted(sitting.seats.items(), key=lambda seat: label_order(seat[0]))
+    ]
+    labels += [label for label in schedule.entrants if label not in set(labels)]
+    _require_fitting(labels, entrants)
+    return dict(zip(labels, entrants, strict=True))
+
+
+def _require_fitting(labels: Sequence[str], entrants: Sequence[Hashable]) -> None:
     problems = []
     if len(labels) != len(entrants):
         message = gettext_noop("The movement has %(places)s places for %(players)s players.")
@@ -33,4 +54,3 @@ def draw(labels: Sequence[str], entrants: Sequence[Entrant], seed: bytes) -> dic
         problems.append(Problem("draw_repeated", message, {}, "players"))
     if problems:
         raise ProblemsError(problems)
-    return dict(zip(labels, HashStream(seed, CONTEXT).shuffled(entrants), strict=True))

@@ -14,7 +14,7 @@ from games.selectors.boards import blank_numbers, board_takers
 from tournaments.models import Entry, Event, Play, Position, Seat
 from tournaments.movements.catalogue import make
 from tournaments.movements.checker import check
-from tournaments.movements.draw import draw
+from tournaments.movements.draw import draw, in_order
 from tournaments.movements.schedule import Schedule
 from tournaments.movements.takers import balanced_takers
 from tournaments.selectors.fitting import taker_problems
@@ -48,8 +48,9 @@ def movement_prepare(
     actor: Actor,
     now: datetime,
     seed: str = "",
+    by_lot: bool = True,
 ) -> Event:
-    """Make the movement for the players entered and draw who sits where, from a stored seed.
+    """Make the movement for the players entered and seat them: by lot, from a stored seed, or as entered.
 
     Replaces an earlier movement. Boards dealt before are kept when they are as many, with the same takers.
     """
@@ -60,17 +61,12 @@ def movement_prepare(
     schedule = make(len(entries), positions, boards_per_position)
     raise_if_any(check(schedule).problems)
     movement_drop(event=event, actor=actor, now=now)
-    event.draw_seed = seed or secrets.token_hex(16)
-    event.movement = schedule.as_dict()
-    if event.board_set is not None and not _suits(event.board_set, schedule):
-        boards_drop(event=event, reason=MOVEMENT_CHANGED, now=now)
-    _seat(event, schedule, entries)
-    event.state = event_state(event)
-    event.save(update_fields=["draw_seed", "movement", "board_set", "state"])
+    event.draw_seed = (seed or secrets.token_hex(16)) if by_lot else ""
+    _install(event, schedule, entries, now)
     log_append(
         event=event,
         actor=actor,
-        verb="movement_prepared",
+        verb="movement_prepared" if by_lot else "movement_prepared_in_order",
         now=now,
         detail={
             "kind": schedule.kind,
@@ -81,6 +77,16 @@ def movement_prepare(
         },
     )
     return event
+
+
+def _install(event: Event, schedule: Schedule, entries: list[Entry], now: datetime) -> None:
+    """Make ``schedule`` the movement of a locked event, with everybody seated."""
+    event.movement = schedule.as_dict()
+    if event.board_set is not None and not _suits(event.board_set, schedule):
+        boards_drop(event=event, reason=MOVEMENT_CHANGED, now=now)
+    _seat(event, schedule, entries)
+    event.state = event_state(event)
+    event.save(update_fields=["draw_seed", "movement", "board_set", "state"])
 
 
 def _require_seed(seed: str) -> None:
@@ -122,8 +128,11 @@ def event_state(event: Event) -> str:
 
 
 def _seat(event: Event, schedule: Schedule, entries: list[Entry]) -> None:
-    """Write labels, positions, seats and plays of a drawn schedule."""
-    drawn = draw(schedule.entrants, entries, bytes.fromhex(event.draw_seed))
+    """Write labels, positions, seats and plays: drawn by the event's seed, without one as entered."""
+    if event.draw_seed:
+        drawn = draw(schedule.entrants, entries, bytes.fromhex(event.draw_seed))
+    else:
+        drawn = in_order(schedule, entries)
     for label, entry in drawn.items():
         entry.label = label
     Entry.objects.bulk_update(entries, ["label"])

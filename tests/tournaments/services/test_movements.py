@@ -74,6 +74,18 @@ def test_the_same_seed_draws_the_same_seats():
     assert seats_of(prepare(event)) == seats
 
 
+def test_in_the_order_of_entry_the_first_sit_at_table_1():
+    event = drafted_event(now=NOW)
+    event = movement_prepare(
+        event=event, positions=5, boards_per_position=4, actor=desk(event), now=NOW, by_lot=False
+    )
+    first = [seat for seat in seats_of(event) if seat[0] == 1]
+    by_table = sorted(first, key=lambda seat: (seat[1], "NESW".index(seat[2])))
+    assert [seat[3] for seat in by_table] == list(range(1, 21))
+    assert event.draw_seed == ""
+    assert LogEntry.objects.filter(event=event).latest("id").verb == "movement_prepared_in_order"
+
+
 def test_without_a_seed_one_is_made_and_kept():
     event = prepare(drafted_event(now=NOW), seed="")
     assert len(bytes.fromhex(event.draw_seed)) == 16

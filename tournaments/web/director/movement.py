@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any
 
@@ -38,6 +38,12 @@ class MovementForm(forms.Form):
     positions = forms.IntegerField(label=gettext_lazy("Positions (rounds)"), min_value=1, max_value=999)
     boards_per_position = forms.IntegerField(
         label=gettext_lazy("Boards per position"), min_value=1, max_value=999
+    )
+    first = forms.ChoiceField(
+        label=gettext_lazy("Seats in the first position"),
+        choices=[("lot", gettext_lazy("by lot")), ("order", gettext_lazy("in the order of the list"))],
+        initial="lot",
+        required=False,
     )
 
 
@@ -103,6 +109,17 @@ def _chosen(event: Event, position: str) -> dict[str, Any]:
     }
 
 
+def _prepare(request: HttpRequest, event: Event, wish: Mapping[str, Any]) -> Event:
+    return movement_prepare(
+        event=event,
+        positions=wish["positions"],
+        boards_per_position=wish["boards_per_position"],
+        by_lot=wish["first"] != "order",
+        actor=desk(request),
+        now=timezone.now(),
+    )
+
+
 @for_event
 @require_http_methods(["GET", "HEAD", "POST"])
 def movement(request: HttpRequest, event: Event) -> HttpResponse:
@@ -114,7 +131,7 @@ def movement(request: HttpRequest, event: Event) -> HttpResponse:
         return movement_page(request, event, form=form)
     return act(
         request,
-        lambda: movement_prepare(event=event, **form.cleaned_data, actor=desk(request), now=timezone.now()),
+        partial(_prepare, request, event, form.cleaned_data),
         page=partial(movement_page, request, event, form=form),
         done=_("The movement is ready and the seats are drawn."),
         to=reverse("director:movement", args=[event.code]),

@@ -33,6 +33,10 @@ SENTENCES = {
         "Made the movement: %(tables)s tables, %(positions)s positions, "
         "%(boards_per_position)s boards each; seed %(seed)s."
     ),
+    "movement_prepared_in_order": gettext_noop(
+        "Made the movement, seats in the order of entry: %(tables)s tables, %(positions)s positions, "
+        "%(boards_per_position)s boards each."
+    ),
     "movement_dropped": gettext_noop("The movement was dropped because the list of players changed."),
     "boards_dealt": gettext_noop("Dealt the boards: %(boards)s; commitment %(commitment)s."),
     "boards_committed": gettext_noop(
