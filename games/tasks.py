@@ -11,9 +11,10 @@ from django.utils import timezone
 from kombu.exceptions import OperationalError
 
 from games.problems import ProblemsError
+from games.sealing import UnsealError
 from games.selectors.board_sets import undealt_ids
 from games.services.dealing_task import board_deal_next
-from games.services.dealing_turns import turn_ask, turn_end, turn_moves
+from games.services.dealing_turns import turn_ask, turn_end, turn_fails, turn_moves
 
 logger = logging.getLogger("etui.dealing")
 
@@ -33,13 +34,22 @@ TURN_SECONDS: Final = 30
     max_retries=6,
 )
 def boards_deal(self: Any, board_set_id: int) -> None:
-    """Deal the missing boards of a set, board by board. Whoever is asked twice finds nothing left to do."""
+    """Deal the missing boards of a set, board by board. Whoever is asked twice finds nothing left to do.
+
+    Under a wrong key to try again soon is in vain: the director is told, and the sweep asks again.
+    """
     begun = time.monotonic()
-    while board_deal_next(board_set_id=board_set_id, now=timezone.now()):
-        turn_moves(board_set_id)
-        if time.monotonic() - begun > TURN_SECONDS and not self.request.is_eager:
-            boards_deal.apply_async((board_set_id,))
-            return
+    try:
+        while board_deal_next(board_set_id=board_set_id, now=timezone.now()):
+            turn_moves(board_set_id)
+            if time.monotonic() - begun > TURN_SECONDS and not self.request.is_eager:
+                boards_deal.apply_async((board_set_id,))
+                return
+    except UnsealError as error:
+        turn_fails(board_set_id, error.problem.code)
+        extra = {"board_set_id": board_set_id, "error": error.problem.code}
+        logger.error("Boards cannot be dealt: the worker's key does not open their set", extra=extra)
+        return
     turn_end(board_set_id)
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import io
 import logging
+from html import unescape
 
 import pytest
 from django.core import checks
+from django.core.cache import cache
 from django.core.management import call_command
 from django.db import connection
 from django.test import Client
@@ -23,6 +25,8 @@ from games.sealing import WrongKeyError
 from games.selectors.boards import blank_numbers
 from games.services.boards import board_set_deal, boards_release
 from games.services.committing import board_set_commit
+from games.services.dealing_task import board_deal_next
+from games.tasks import sweep
 from tests.factories import KEY, MembershipFactory, desk, drafted_event, running_event
 from tournaments.models import Event, LogEntry
 from tournaments.services.boards import boards_deal, boards_value_give
@@ -156,6 +160,39 @@ def test_a_value_that_is_given_under_a_wrong_key_leaves_the_set_waiting(settings
     assert (found.state, found.public_value, found.boards.count()) == (BoardSet.State.COMMITTED, "", 0)
     settings.BOARDS_KEYS = right
     assert boards_value_give(**give).board_set.boards.count() == 2
+
+
+def test_a_worker_with_a_wrong_key_says_so_and_goes_on_when_the_right_one_is_back(settings, caplog):
+    cache.clear()
+    event = drafted_event(20)
+    given = {"actor": desk(event), "now": timezone.now()}
+    event = movement_prepare(event=event, positions=2, boards_per_position=1, **given)
+    board_set = boards_deal(event=event, is_played=True, **given).board_set
+    board_deal_next(board_set_id=board_set.pk, now=timezone.now())
+    before, right = stored(), settings.BOARDS_KEYS
+    client = Client(headers={"accept-language": "en"})
+    client.force_login(desk(event).user)
+    api = f"/api/v1/events/{event.code}/deal/"
+    assert (client.get(api).json()["dealt"], client.get(api).json()["problems"]) == (1, [])
+    for wrong in (WRONG, ()):
+        settings.BOARDS_KEYS = wrong
+        sweep()
+        assert stored() == before
+        for name in ("boards", "dealing"):
+            page = unescape(client.get(reverse(f"director:{name}", args=[event.code])).content.decode())
+            assert f"the worker's key in {SETTING} is missing, or is not the one" in page
+            assert "The dealing stands still" not in page
+        (problem,) = client.get(api).json()["problems"]
+        assert problem["code"] == "boards_key_wrong"
+    assert "boards_key_wrong" in {getattr(record, "error", "") for record in caplog.records}
+    settings.BOARDS_KEYS = right
+    sweep()
+    board_set.refresh_from_db()
+    assert (board_set.state, board_set.boards.count()) == (BoardSet.State.DEALT, 5)
+    assert client.get(api).json()["problems"] == []
+    outsider = Client()
+    outsider.force_login(MembershipFactory().user)
+    assert outsider.get(api).status_code == 404
 
 
 def prepared(board_set: BoardSet) -> Event:

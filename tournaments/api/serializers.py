@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from games.api.errors import ProblemSerializer, problems_body
+from games.models import BoardSet
+from games.selectors.boards import dealt_count
+from games.services.dealing_turns import dealing_fault
 from tournaments.models import Club, Entry, Event, LogEntry, Play, ResultVersion
 from tournaments.selectors.plays import result_state
 
@@ -133,6 +138,25 @@ class DealtSetSerializer(serializers.Serializer):
     boards = serializers.IntegerField(source="board_count")
     commitment = serializers.CharField()
     rejected = serializers.IntegerField(source="rejected_count")
+
+
+class DealingSerializer(DealtSetSerializer):
+    """How far a set is, for its director."""
+
+    dealt = serializers.SerializerMethodField()
+    problems = serializers.SerializerMethodField(
+        help_text="What keeps the worker from going on until an administrator has put it right."
+    )
+
+    def get_dealt(self, board_set: BoardSet) -> int:
+        """How many boards there are."""
+        return dealt_count(board_set)
+
+    @extend_schema_field(ProblemSerializer(many=True))
+    def get_problems(self, board_set: BoardSet) -> list[dict[str, str]]:
+        """None while the dealing goes on, or waits for its turn."""
+        fault = dealing_fault(board_set.pk) if board_set.state == BoardSet.State.DEALING else None
+        return problems_body([fault])["problems"] if fault else []
 
 
 class SimultaneousSerializer(serializers.Serializer):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.http import Http404
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
 from rest_framework.exceptions import PermissionDenied
@@ -10,7 +11,12 @@ from rest_framework.response import Response
 
 from games.services.committing import later_source
 from tournaments.api.requests import DealRequest, ReasonRequest, ReleaseRequest, ValueRequest
-from tournaments.api.serializers import DealtSerializer, DealtSetSerializer, EventSerializer
+from tournaments.api.serializers import (
+    DealingSerializer,
+    DealtSerializer,
+    DealtSetSerializer,
+    EventSerializer,
+)
 from tournaments.api.views.base import DirectorView
 from tournaments.services.boards import boards_deal, boards_value_give
 from tournaments.services.cancelling import boards_cancel
@@ -24,6 +30,14 @@ class BoardsDealView(DirectorView):
 
     The answer holds the commitment, never a card; how far a set is, `board-sets` tells.
     """
+
+    @extend_schema(operation_id="events_deal_retrieve", responses=DealingSerializer)
+    def get(self, request: Request, code: str) -> Response:
+        """How far the boards are, and what keeps the worker from going on."""
+        event = self.event(request, code)
+        if event.board_set is None:
+            raise Http404
+        return Response(DealingSerializer(event.board_set).data)
 
     @extend_schema(request=DealRequest, responses={201: DealtSetSerializer})
     def post(self, request: Request, code: str) -> Response:

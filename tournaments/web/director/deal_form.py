@@ -10,8 +10,9 @@ from django.utils.translation import gettext_lazy
 
 from games.hours import hour_of
 from games.models import BoardSet
+from games.problem_texts import render
 from games.selectors.boards import dealt_count
-from games.services.dealing_turns import is_moving
+from games.services.dealing_turns import dealing_fault, is_moving
 from tournaments.models import Event
 from tournaments.services.boards import BY_PLAY
 
@@ -51,8 +52,13 @@ def deal_context(event: Event, now: datetime) -> dict[str, Any]:
 
 
 def dealing_context(board_set: BoardSet) -> dict[str, Any]:
-    """How far a worker is with a set."""
-    return {"dealt": dealt_count(board_set), "is_stuck": not is_moving(board_set.pk)}
+    """How far a worker is with a set, and what keeps it from going on."""
+    fault = dealing_fault(board_set.pk)
+    return {
+        "dealt": dealt_count(board_set),
+        "is_stuck": fault is None and not is_moving(board_set.pk),
+        "fault": fault and render(fault),
+    }
 
 
 def _by_play_text() -> str:

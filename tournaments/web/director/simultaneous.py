@@ -24,6 +24,7 @@ from games.models import BoardSet
 from games.problem_texts import render as text_of
 from games.problems import ProblemsError
 from games.services.committing import later_source
+from games.services.dealing_turns import dealing_fault
 from games.services.simultaneous import MOST_BOARDS
 from tournaments.presets import presets
 from tournaments.selectors.access import is_dealer
@@ -125,7 +126,10 @@ def _make(request: HttpRequest, data: dict[str, Any]) -> None:
 
 
 def _page(request: HttpRequest, form: SimultaneousForm, status: int = 200, **shown: Any) -> HttpResponse:
-    sets = [(board_set, _source_at(board_set)) for board_set in simultaneous_listed(request.user)]
+    sets = [
+        (board_set, _source_at(board_set), _fault(board_set))
+        for board_set in simultaneous_listed(request.user)
+    ]
     context = {"form": form, "sets": sets, "now": timezone.now(), **shown}
     response = render(request, "tournaments/director/simultaneous.html", context, status=status)
     add_never_cache_headers(response)
@@ -135,6 +139,12 @@ def _page(request: HttpRequest, form: SimultaneousForm, status: int = 200, **sho
 def _source_at(board_set: BoardSet) -> datetime | None:
     source = board_set.description.get("source")
     return hour_of(source["time"]) if source else None
+
+
+def _fault(board_set: BoardSet) -> str:
+    """What keeps the worker from dealing it."""
+    fault = dealing_fault(board_set.pk) if board_set.state == BoardSet.State.DEALING else None
+    return text_of(fault) if fault else ""
 
 
 @login_required
