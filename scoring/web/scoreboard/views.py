@@ -16,6 +16,8 @@ from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_safe
 
+from games.models import BoardSet
+from games.problem_texts import reason_text
 from games.selectors.earlier_sets import EarlierSet
 from games.web.boards import words as board_words
 from scoring.selectors.stamps import Stamp, stamp_of_event
@@ -113,14 +115,22 @@ def _earlier(event: Event) -> list[EarlierSet]:
     return found
 
 
+def _cancelled(event: Event) -> dict[str, object] | None:
+    """When and why the boards of the event were cancelled; ``None`` where they were not."""
+    board_set = event.board_set
+    if board_set is None or board_set.state != BoardSet.State.CANCELLED:
+        return None
+    return {"at": board_set.cancelled_at, "reason": reason_text(board_set.cancelled_reason)}
+
+
 @require_safe
 def event(request: HttpRequest, code: str) -> HttpResponse:
     """The rankings or the boards of an event, kept fresh."""
     part = _part(request, code, SHOWN)
     with translation.override(part.language):
         found = _event(code)
-        earlier = {"earlier": board_words.earlier(_earlier(found))}
-        return render(request, "scoring/scoreboard/event.html", _context(found, part) | earlier)
+        of_boards = {"earlier": board_words.earlier(_earlier(found)), "cancelled": _cancelled(found)}
+        return render(request, "scoring/scoreboard/event.html", _context(found, part) | of_boards)
 
 
 @require_safe

@@ -14,6 +14,7 @@ from scoring.models import Snapshot
 from scoring.services import pages
 from tests.factories import desk, drafted_event, entrants, entry_at, play_result, running_event
 from tests.scoring.evenings import compute, evening_with_board, plays_of_board, taker_of
+from tournaments.services.cancelling import boards_cancel
 from tournaments.services.entries import entry_withdraw
 from tournaments.services.positions import position_start_next
 
@@ -110,6 +111,19 @@ def test_a_long_ranking_has_pages(client, monkeypatch):
     assert [len(codes) for codes in found] == [8, 8, 4]
     assert len({code for codes in found for code in codes}) == 20
     assert f"/e/{event.code}/?page=3" in page(client, event).content.decode()
+
+
+def test_cancelled_boards_are_told_with_the_reason_on_the_page(client):
+    event = running_event(20, 2, 1)
+    assert "were cancelled" not in text_of(page(client, event, lang="en"))
+    actor = desk(event)
+    boards_cancel(event=event, reason="A card <fell> on the floor", actor=actor, now=timezone.now())
+    response = page(client, event, lang="en")
+    text = text_of(response)
+    assert "The boards of this event were cancelled" in text
+    assert "A card &lt;fell&gt; on the floor" in text
+    assert "The results stay as they are." in text
+    assert "Les résultats" in text_of(page(client, event, lang="fr"))
 
 
 def test_before_the_start_the_players_are_listed(client):
