@@ -31,22 +31,27 @@ def worlds_that_fit(seen: View, count: int, stream: HashStream) -> Iterator[Play
     """``count`` worlds in which everything that was ``seen`` could have happened, drawn from ``stream``."""
     unknown = unknown_of(seen)
     for _ in range(count):
-        yield draw(seen, unknown, stream)
+        *hands, aside = draw(seen, unknown, stream)
+        yield imagine(seen, hands, aside)
 
 
-def draw(seen: View, unknown: Unknown, stream: HashStream) -> Playing:
-    """One of those worlds; ``unknown`` is what is not seen there."""
+def draw(seen: View, unknown: Unknown, stream: HashStream) -> list[Mask]:
+    """What each holder has in one of those worlds; ``unknown`` is what is not ``seen``."""
     for _ in range(_TRIES):
-        *hands, aside = guess(unknown, stream)
-        world = imagine(seen, hands, aside)
-        if not (seen.ruleset.petit_sec_annuls and _has_petit_sec(world)):
+        holdings = guess(unknown, stream)
+        if not (seen.ruleset.petit_sec_annuls and _has_petit_sec(seen, holdings)):
             break
-    return world
+    return holdings
 
 
-def _has_petit_sec(world: Playing) -> bool:
-    """Whether the deal would have been annulled before the bidding."""
-    return any(hand & TRUMPS_AND_EXCUSE == PETIT_BIT for hand in world.table.hands)
+def _has_petit_sec(seen: View, holdings: list[Mask]) -> bool:
+    """Whether the deal would have been annulled: not where every hand still has other trumps of its own."""
+    *hands, aside = holdings
+    others = TRUMPS_AND_EXCUSE & ~(PETIT_BIT | (seen.chien or 0))
+    if all(hand & others for hand in hands):
+        return False
+    dealt = imagine(seen, hands, aside).table.hands
+    return any(hand & TRUMPS_AND_EXCUSE == PETIT_BIT for hand in dealt)
 
 
 def guess(unknown: Unknown, stream: HashStream) -> list[Mask]:

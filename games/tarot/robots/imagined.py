@@ -62,12 +62,12 @@ class ImaginedTurn(Turn):
 
     def lowest_that_holds(self, trumps: Mask) -> Card | None:
         """The lowest of ``trumps`` that no foe to come is imagined to go above."""
-        while trumps:
-            card = lowest(trumps)
-            if self.holds(card):
-                return card
-            trumps &= trumps - 1
-        return None
+        led, highest = self.memory.led or TRUMPS, NO_CARD
+        for hand in self.against:
+            if led == TRUMPS or not hand & led:
+                highest = max(highest, (hand & TRUMPS).bit_length() - 1)
+        enough = trumps & above(highest)
+        return lowest(enough) if enough else None
 
     def goes_round(self, suit: Mask, foes: Places) -> bool:
         """Whether ``suit`` is expected to go round, or no one of ``foes`` is imagined to trump it."""

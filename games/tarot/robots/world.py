@@ -124,7 +124,7 @@ def imagine(seen: View, seed: bytes) -> World:
     first = _first_turn(seen)
     unknown = unknown_of(first)
     drawn = draw(first, unknown, HashStream(seed, "tarot robot imagines"))
-    hands = [held & may for held, may in zip((*drawn.hands, drawn.aside), unknown.allowed, strict=True)]
+    hands = [held & may for held, may in zip(drawn, unknown.allowed, strict=True)]
     world = World(seen.place, hands, unknown.allowed)
     later = {place: cards for place, _, cards in seen.shown[len(first.shown) :]}
     for place, card, led, best in islice(cards_played(seen), len(first.trick), None):
