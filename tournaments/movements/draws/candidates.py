@@ -1,15 +1,15 @@
 """Whom everybody might meet: a sparse graph, made wider until it holds a draw, without harm if there is one.
 
 Everybody looks at the nearest who may meet it without harm, in Swiss also at those half a group away. If
-that leaves somebody over, everybody looks four times as far, and so on; then harm is accepted, where it weighs
-least. A large field is first cut into stretches that are drawn one by one, at places where two who follow one
-another may meet on either side of the cut, so that hardly a draw would want to cross it: what is gained is
-time, which then grows with the number of entrants and not with its square.
+that leaves somebody over, everybody looks four times as far, and so on; then harm is accepted, where it
+weighs least. A large field is first cut into stretches that are drawn one by one, at places where two who
+follow one another may meet on either side of the cut, so that hardly a draw would want to cross it: what is
+gained is time, which then grows with the number of entrants and not with its square.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 
 from tournaments.movements.draws.costs import ONCE, Costs
@@ -26,28 +26,34 @@ STRETCH = 400
 """A stretch has about so many entrants; a field of less than twice as many is drawn in one."""
 
 
+Edges = Callable[[int, bool], list[Edge]]
+"""The edges when everybody looks so far, and whether only at whom it may meet without harm."""
+
+
 def mates(costs: Costs) -> list[int]:
     """Everybody's opponent; the number of entrants stands for sitting out."""
     count = len(costs.field.entrants)
     found = _by_stretches(costs)
+    if found is not None:
+        return found
+    return widened(count, lambda near, harmless: list(_edges(costs, range(count), near, harmless=harmless)))
+
+
+def widened(count: int, edges: Edges) -> list[int]:
+    """The matching of ``count``, and of nobody where that is odd, looking further and further."""
     near, widest = NEAR, widest_of(count)
-    while found is None:
-        found = _matched(costs, near, harmless=True)
+    while True:
+        found = matching(count + count % 2, edges(near, True), ONCE)
         if found is None and near >= widest:
-            found = _matched(costs, widest, harmless=False)
+            found = matching(count + count % 2, edges(widest, False), ONCE)
+        if found is not None:
+            return found
         near = min(4 * near, widest)
-    return found
 
 
 def widest_of(count: int) -> int:
     """How far down everybody looks before harm is accepted."""
     return count if count <= COMPLETE else WIDEST
-
-
-def _matched(costs: Costs, near: int, *, harmless: bool) -> list[int] | None:
-    """The draw of the whole field in one."""
-    count = len(costs.field.entrants)
-    return matching(count + count % 2, list(_edges(costs, range(count), near, harmless=harmless)), ONCE)
 
 
 def _by_stretches(costs: Costs) -> list[int] | None:

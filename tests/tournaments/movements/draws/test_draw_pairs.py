@@ -8,6 +8,7 @@ from games.dealing.stream import HashStream
 from tests.refusals import refused
 from tests.tournaments.movements.draws.brute import all_ways, price
 from tests.tournaments.movements.draws.evenings import fields
+from tournaments.movements.draws import candidates
 from tournaments.movements.draws.candidates import STRETCH
 from tournaments.movements.draws.costs import Costs
 from tournaments.movements.draws.field import DRAWS, Entrant, Field
@@ -166,18 +167,18 @@ def test_whole_evenings_of_every_size():
                 assert max(abs(entrant.lean) for entrant in field.entrants) <= 3
 
 
-def test_a_large_field_is_cut_where_nobody_would_cross():
-    """The stretches together cost what the whole costs in one, the lot apart."""
-    from tournaments.movements.draws import candidates
-
-    for draw in ("danish", "never_again"):
-        *_, (field, drawn) = fields(2 * STRETCH + 151, draw, 4)
-        costs = Costs(field)
-        assert list(candidates._cuts(costs))
-        whole = candidates._matched(costs, candidates.NEAR, harmless=True)
-        way = [(one, mate) for one, mate in enumerate(whole) if one < mate < len(field.entrants)]
-        way.append((whole.index(len(field.entrants)), None))
-        assert _order(field, way) == _order(field, way_of(field, drawn))
+@pytest.mark.parametrize("draw", ["danish", "never_again"])
+def test_a_large_field_is_cut_where_nobody_would_cross(draw):
+    """The stretches together cost what the whole costs in one, the sides and the lot apart."""
+    *_, (field, drawn) = fields(2 * STRETCH + 151, draw, 4)
+    costs, count = Costs(field), len(field.entrants)
+    assert list(candidates._cuts(costs))
+    whole = candidates.widened(
+        count, lambda near, _: [*candidates._edges(costs, range(count), near, harmless=True)]
+    )
+    way = [(one, mate) for one, mate in enumerate(whole) if one < mate < count]
+    way.append((whole.index(count), None))
+    assert _order(field, way) == _order(field, way_of(field, drawn))
 
 
 def _order(field, way):
