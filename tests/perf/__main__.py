@@ -16,6 +16,7 @@ from tests.perf.process import STOPPED, group_process
 GROUPS = {
     "start": "from make run to its address, the first time and the second",
     "pure": "topage, deals, movements, without a database",
+    "draws": "Danish and Swiss draws of 100 to 5,000 entrants, beside a public yardstick",
     "playouts": "whole hands at random, from bid to score",
     "playouts_burraco": "whole Burraco hands at random, from the first draw to the score",
     "robots": "simple and sampling robots on the same boards: points gained, time",
