@@ -77,10 +77,16 @@ class World:
         hands[place] ^= swapped
 
     def _take_away(self, place: int, cards: Mask) -> None:
-        """Of ``cards``, each that is imagined with ``place`` goes to somebody who may have it."""
+        """Of ``cards``, each that is imagined with ``place`` goes to somebody who may have it.
+
+        The search for who gets it begins at another holder with each card, so that not one gets them all.
+        """
+        holders = range(len(self.allowed))
         while found := self.hands[place] & cards:
             bit = found & -found
-            self._exchange(bit, place, [holder for holder, may in enumerate(self.allowed) if may & bit])
+            first = bit.bit_length() % len(holders)
+            around = (*holders[first:], *holders[:first])
+            self._exchange(bit, place, [holder for holder in around if self.allowed[holder] & bit])
 
     def _exchange(self, bit: Mask, giver: int, takers: list[int]) -> None:
         """``giver`` hands the card ``bit`` to one of ``takers`` and gets another card in the end.

@@ -18,12 +18,12 @@ from tests.games.tarot.robots.tables import RULESETS, states_of_hand
 
 SEED = bytes(range(64))
 GOLDEN = {
-    (1, 1): [124, 130, 128, 138, 134, 134],
-    (2, 1): [-124, -134, -124, -116, -130, -122],
-    (3, 2): [-76, -76, -76, -78, -74, -72],
+    (1, 1): [124, 130, 128, 138, 134, 132],
+    (2, 1): [-124, -134, -116, -118, -130, -132],
+    (3, 2): [-76, -72, -76, -84, -76, -74],
 }
-GOLDEN_FIVE = [-53, -58, -55, -53]
-GOLDEN_BIDDING = [25, 29, 28, 29]
+GOLDEN_FIVE = [-47, -55, -58, -51]
+GOLDEN_BIDDING = [25, 33, 35, 25]
 DUPLICATE = "duplicate-individual"
 
 
