@@ -18,6 +18,8 @@ from tournaments.movements.draws.matching import Edge, matching
 
 NEAR = 6
 """How many who may meet each looks at below itself at first."""
+LAST = 24
+"""In Swiss, how many at the end of a group look at those next below, too: one of them may have to float."""
 COMPLETE = 300
 """Up to so many entrants everybody is looked at in the end."""
 WIDEST = 96
@@ -102,11 +104,14 @@ def _edges(costs: Costs, places: range, near: int, *, harmless: bool) -> Iterato
 
 def _opponents(costs: Costs, one: int, end: int, near: int, *, harmless: bool) -> set[int]:
     """Whom ``one`` might meet among those placed below it and above ``end``."""
-    found = set(_first(costs, one, range(one + 1, end), near, harmless=harmless))
-    if costs.field.draw == SWISS:
-        start, size = costs.groups[one]
-        others = _around(one + size // 2, one, min(start + size, end))
-        found.update(_first(costs, one, others, near, harmless=harmless))
+    below = range(one + 1, end)
+    if costs.field.draw != SWISS:
+        return set(_first(costs, one, below, near, harmless=harmless))
+    start, size = costs.groups[one]
+    others = _around(one + size // 2, one, min(start + size, end))
+    found = set(_first(costs, one, others, near, harmless=harmless))
+    if near > NEAR or start + size - one <= LAST:
+        found.update(_first(costs, one, below, near, harmless=harmless))
     return found
 
 

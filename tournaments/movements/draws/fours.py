@@ -2,8 +2,8 @@
 
 Every four who follow one another make a table, 1 and 4 against 2 and 3, or 1 and 2 against 3 and 4. Nobody
 has a partner again while that can be helped; whom one may meet as an opponent again is the draw's rule. Both
-steps are minimum-cost matchings, the second for the partners that the first has found. Who sits out is settled
-before: as many as do not fill a table, the lowest of those who sat out least often.
+steps are minimum-cost matchings, the second for the partners that the first has found. Who sits out is
+settled before: as many as do not fill a table, the lowest of those who sat out least often.
 """
 
 from __future__ import annotations
