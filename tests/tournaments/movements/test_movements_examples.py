@@ -17,7 +17,9 @@ MODULES = [
     "schedule",
     "shifts",
     "tarot.products",
+    "tarot.resolvable",
     "tarot.searched",
+    "tarot.tables",
     "transversal",
 ]
 

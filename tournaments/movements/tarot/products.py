@@ -69,7 +69,7 @@ def _factors(tables: int) -> list[tuple[int, int]]:
 
 def _product(tables: int) -> Factor:
     a, b = max(_factors(tables), key=lambda pair: factor_positions(pair[0]) * factor_positions(pair[1]))
-    left, right = _factor(a), _factor(b)
+    left, right = longest(a), longest(b)
 
     def member_at(group: str, position: int, table: int) -> int:
         first, second = divmod(position, right.positions)
@@ -79,8 +79,8 @@ def _product(tables: int) -> Factor:
     return Factor(tables, left.positions * right.positions, member_at)
 
 
-def _factor(tables: int) -> Factor:
-    """The longest movement of ``tables`` tables."""
+def longest(tables: int) -> Factor:
+    """The longest movement of ``tables`` tables, of whatever construction."""
     positions = factor_positions(tables)
     if positions == 1:
         return Factor(tables, 1, lambda _group, _position, table: table)
