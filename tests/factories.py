@@ -23,6 +23,7 @@ from games.tarot.rulesets import ruleset
 from games.tarot.score import score_sheet
 from games.tarot.sheet import sheet_as_dict
 from games.tarot.vocabulary import Contract, Sheet
+from tests.played import play_at_once
 from tournaments import models
 from tournaments.selectors.events import entries_of_event
 from tournaments.selectors.plays import latest, plays_of_position
@@ -346,6 +347,12 @@ def play_result(
 
 def play_position(event: models.Event, position: int, now: datetime | None = None) -> None:
     """Confirmed results for everything of a started position that has none."""
+    if not play_at_once(event, position, lambda play: sheet_data(unit_for(play)), now or timezone.now()):
+        play_position_by_hand(event, position, now)
+
+
+def play_position_by_hand(event: models.Event, position: int, now: datetime | None = None) -> None:
+    """The same, one result after the other, entered by one seat and confirmed by another."""
     for play in plays_of_position(event, position):
         if not play.not_played_reason and latest(play) is None:
             play_result(play, now=now)
