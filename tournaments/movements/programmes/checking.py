@@ -1,0 +1,77 @@
+"""Whether so many entrants can play a programme: every stage's problems at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from games.problems import Problem, ProblemsError, gettext_noop
+from tournaments.movements.formats import movement
+from tournaments.movements.layouts import LAYOUTS, PAIR_SIDES
+from tournaments.movements.programmes.programme import ALONE, DRAWN, PAIRS, Programme, Stage
+from tournaments.movements.wish import Wish
+
+_LEAST = {PAIRS: 2, ALONE: 4}
+
+
+def programme_problems(programme: Programme, entrants: int, boards: int = 0) -> tuple[Problem, ...]:
+    """All that speaks against ``entrants`` playing ``programme`` with so many boards a round."""
+    problems, kinds = [], dict[str, int]()
+    for number, stage in enumerate(programme.stages, start=1):
+        kind, found = _tried(stage, entrants, boards)
+        problems += [replace(problem, where=f"stage {number}") for problem in found]
+        if kind:
+            kinds.setdefault(kind, number)
+    if len(kinds) > 1:
+        message = gettext_noop("Stage %(pairs)s is for pairs and stage %(alone)s for single players.")
+        problems.append(Problem("entrants_mixed", message, dict(kinds), "programme"))
+    return tuple(problems)
+
+
+def _tried(stage: Stage, entrants: int, boards: int) -> tuple[str, list[Problem]]:
+    """Who the entrants of a stage are, and what is wrong with it."""
+    sizes = stage.groups or (entrants,)
+    problems = [*_group_problems(stage, entrants)]
+    kind = DRAWN.get(stage.format, "")
+    for size in sizes:
+        if kind:
+            problems += _drawn_problems(stage, size)
+            continue
+        try:
+            schedule = movement(stage.format, Wish(size, stage.rounds, boards, stage.variant))
+        except ProblemsError as error:
+            problems += error.problems
+        else:
+            return PAIRS if LAYOUTS[schedule.form].tables == (PAIR_SIDES,) else ALONE, problems
+    return kind, problems
+
+
+def _group_problems(stage: Stage, entrants: int) -> Iterator[Problem]:
+    if stage.groups and sum(stage.groups) != entrants:
+        message = gettext_noop("Groups of %(sizes)s do not hold %(entrants)s entrants.")
+        params: dict[str, str | int] = {
+            "sizes": ", ".join(map(str, stage.groups)),
+            "entrants": entrants,
+        }
+        yield Problem("groups_do_not_fit", message, params)
+
+
+def _drawn_problems(stage: Stage, size: int) -> Iterator[Problem]:
+    """What is wrong with a stage that is drawn round by round."""
+    params: dict[str, str | int]
+    if stage.variant:
+        message = gettext_noop("%(format)s has no variant %(variant)s; there are: %(variants)s.")
+        params = {"format": stage.format, "variant": stage.variant, "variants": "-"}
+        yield Problem("variant_unknown", message, params)
+    least = _LEAST[DRAWN[stage.format]]
+    if size < least:
+        message = gettext_noop("A round needs at least %(least)s entrants, not %(entrants)s.")
+        yield Problem("entrants_too_few", message, {"least": least, "entrants": size})
+    elif stage.format in {"never_again", "swiss"} and stage.rounds > size - 1 + size % 2:
+        message = gettext_noop("%(rounds)s rounds are too many: after %(most)s everybody has met everybody.")
+        params = {"rounds": stage.rounds, "most": size - 1 + size % 2}
+        yield Problem("rounds_too_many", message, params)
+    elif stage.format == "knock_out" and stage.rounds > (size - 1).bit_length():
+        message = gettext_noop("%(rounds)s rounds are too many: after %(most)s there is a winner.")
+        params = {"rounds": stage.rounds, "most": (size - 1).bit_length()}
+        yield Problem("rounds_too_many", message, params)
