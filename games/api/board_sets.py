@@ -42,7 +42,7 @@ class OtherSimultaneousSerializer(serializers.Serializer):
     code = serializers.CharField()
     board_count = serializers.IntegerField()
     created_at = serializers.DateTimeField()
-    state = serializers.ChoiceField(choices=BoardSet.State.values)
+    state = serializers.CharField(help_text="As of the set itself.")
     commitment = serializers.CharField()
     cancelled_at = serializers.DateTimeField(allow_null=True)
     cancelled_reason = serializers.SerializerMethodField(help_text="Empty for one that was not cancelled.")
