@@ -96,5 +96,5 @@ def test_standings_cost_a_constant_number_of_queries(
     with django_assert_num_queries(4):
         get(f"events/{event.code}/standings/")
     code = entry_at(event).player.code
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         get(f"events/{event.code}/players/{code}/")
