@@ -146,6 +146,13 @@ class MovementRequest(serializers.Serializer):
     )
 
 
+class MovementTypedRequest(serializers.Serializer):
+    """A club's own movement: one line for each table of each position, ``2 1: N1 E4 S5 W3 boards 5-8``."""
+
+    text = serializers.CharField(trim_whitespace=False, allow_blank=True, max_length=400_000)
+    by_lot = serializers.BooleanField(default=True)
+
+
 class SheetRequest(serializers.Serializer):
     """The sheet of one deal; what it may hold is the game's affair, and every problem comes back at once."""
 

@@ -52,6 +52,7 @@ urlpatterns = [
     path(EVENT + "swap/", events.SeatsSwapView.as_view(), name="api-swap"),
     path(EVENT + "seating/", public.SeatingView.as_view(), name="api-seating"),
     path(EVENT + "movement/", events.MovementView.as_view(), name="api-movement"),
+    path(EVENT + "movement/typed/", events.MovementTypedView.as_view(), name="api-movement-typed"),
     path(EVENT + "deal/", boards.BoardsDealView.as_view(), name="api-deal"),
     path(EVENT + "deal/cancel/", boards.BoardsCancelView.as_view(), name="api-deal-cancel"),
     path(EVENT + "deal/value/", boards.SourceValueView.as_view(), name="api-deal-value"),

@@ -12,11 +12,13 @@ from games.models.reasons import MOVEMENT_CHANGED
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.selectors.boards import blank_numbers, board_takers
 from tournaments.models import Entry, Event, Play, Position, Seat
+from tournaments.movements.board_sets import set_problems
 from tournaments.movements.catalogue import make
 from tournaments.movements.checker import check
 from tournaments.movements.draw import draw, in_order
-from tournaments.movements.schedule import Schedule
+from tournaments.movements.schedule import INDIVIDUAL, Schedule
 from tournaments.movements.takers import balanced_takers
+from tournaments.movements.typed import typed
 from tournaments.selectors.fitting import taker_problems
 from tournaments.services.actors import Actor
 from tournaments.services.cancelling import boards_drop
@@ -56,10 +58,33 @@ def movement_prepare(
     """
     event = event_locked(event)
     require_not_started(event)
+    players = Entry.objects.filter(event=event).count()
+    schedule = make(players, positions, boards_per_position)
+    return _replace(event, schedule, seed=seed, by_lot=by_lot, actor=actor, now=now)
+
+
+@transaction.atomic
+def movement_type(
+    *, event: Event, text: str, actor: Actor, now: datetime, seed: str = "", by_lot: bool = True
+) -> Event:
+    """The club's own movement, typed as a table (``tournaments.movements.typed``), instead of one of ours.
+
+    Refused with every line that cannot be read, or everything that the checker does not let pass.
+    """
+    event = event_locked(event)
+    require_not_started(event)
+    schedule = typed(text, INDIVIDUAL)
+    raise_if_any(set_problems(schedule))
+    return _replace(event, schedule, seed=seed, by_lot=by_lot, actor=actor, now=now)
+
+
+def _replace(
+    event: Event, schedule: Schedule, *, seed: str, by_lot: bool, actor: Actor, now: datetime
+) -> Event:
+    """``schedule``, once checked, instead of what the locked event had."""
     _require_seed(seed)
-    entries = list(Entry.objects.filter(event=event).order_by("number"))
-    schedule = make(len(entries), positions, boards_per_position)
     raise_if_any(check(schedule).problems)
+    entries = list(Entry.objects.filter(event=event).order_by("number"))
     movement_drop(event=event, actor=actor, now=now)
     event.draw_seed = (seed or secrets.token_hex(16)) if by_lot else ""
     _install(event, schedule, entries, now)

@@ -170,6 +170,21 @@ class MovementView(DirectorView):
         return Response(_movement(event), status=status.HTTP_201_CREATED)
 
 
+@extend_schema(tags=["setup"])
+class MovementTypedView(DirectorView):
+    """The club's own movement instead of one of ours."""
+
+    @extend_schema(request=forms.MovementTypedRequest, responses={201: MovementSerializer})
+    def post(self, request: Request, code: str) -> Response:
+        event = self.event(request, code)
+        form = forms.MovementTypedRequest(data=request.data)
+        form.is_valid(raise_exception=True)
+        event = movements.movement_type(
+            event=event, actor=self.actor(request), now=self.now, **form.validated_data
+        )
+        return Response(_movement(event), status=status.HTTP_201_CREATED)
+
+
 def _movement(event: Event) -> dict[str, object]:
     if not event.movement:
         raise Http404

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 
 from games.problem_texts import render as text_of
 from games.problems import Problem
@@ -24,11 +24,13 @@ from tournaments.movements.explain import announcement
 from tournaments.movements.schedule import SEATS, Schedule
 from tournaments.presets import presets
 from tournaments.selectors.seats import seating
-from tournaments.services.movements import movement_prepare
+from tournaments.services.movements import movement_prepare, movement_type
 from tournaments.web.director.access import desk, for_event
-from tournaments.web.director.answers import act, event_page, number_within, sentences
+from tournaments.web.director.answers import act, event_page, number_within, sentences, text_field
 
 USUAL_POSITIONS = 5
+MOST_TYPED = 400_000
+"""Letters of a typed movement."""
 ANCHORS = {"positions": "id_positions", "boards_per_position": "id_boards_per_position"}
 
 
@@ -59,6 +61,7 @@ def movement_page(
         "form": form or MovementForm(initial=_initial(event, possibility)),
         "least": MIN_POSITIONS,
         "most_boards": MAX_BOARDS_PER_POSITION,
+        "typed": text_field(request, "text", MOST_TYPED),
     }
     if event.movement is not None:
         context |= _chosen(event, request.GET.get("position", ""))
@@ -133,6 +136,25 @@ def movement(request: HttpRequest, event: Event) -> HttpResponse:
         request,
         partial(_prepare, request, event, form.cleaned_data),
         page=partial(movement_page, request, event, form=form),
+        done=_("The movement is ready and the seats are drawn."),
+        to=reverse("director:movement", args=[event.code]),
+    )
+
+
+@for_event
+@require_POST
+def typed(request: HttpRequest, event: Event) -> HttpResponse:
+    """The club's own movement, typed as a table."""
+    return act(
+        request,
+        lambda: movement_type(
+            event=event,
+            text=text_field(request, "text", MOST_TYPED),
+            by_lot=request.POST.get("first") != "order",
+            actor=desk(request),
+            now=timezone.now(),
+        ),
+        page=partial(movement_page, request, event),
         done=_("The movement is ready and the seats are drawn."),
         to=reverse("director:movement", args=[event.code]),
     )

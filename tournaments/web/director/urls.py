@@ -45,6 +45,7 @@ urlpatterns = [
     path(EVENT + "players/reinstate/", players.reinstate, name="player_reinstate"),
     path(EVENT + "players/substitute/", players.substitute, name="player_substitute"),
     path(EVENT + "movement/", movement.movement, name="movement"),
+    path(EVENT + "movement/typed/", movement.typed, name="movement_typed"),
     path(EVENT + "movement/swap/", swapping.swap, name="swap"),
     path(EVENT + "movement/guide-cards.pdf", papers.guide_cards, name="guide_cards"),
     path(EVENT + "boards/", boards.boards, name="boards"),
