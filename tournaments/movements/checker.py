@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from games.problems import Problem, gettext_noop
 from tournaments.movements.encounters import encounters
-from tournaments.movements.layouts import LAYOUTS, Layout
+from tournaments.movements.layouts import LAYOUTS, Layout, crew
 from tournaments.movements.report import BoardRepeat, Report, Span, listed
 from tournaments.movements.schedule import Schedule, label_order
 from tournaments.movements.soundness import unsound
@@ -63,29 +63,29 @@ def _unknown(schedule: Schedule) -> Report:
 
 
 def _board_repeats(schedule: Schedule) -> list[BoardRepeat]:
-    """Every board that an entrant plays more than once in the same seat.
+    """Every board that an entrant plays more than once.
 
-    A team that attacks and defends plays a board from both sides, at two tables, once each.
+    The players of a team that is at several tables in one position may each play a board once.
     """
     seen: dict[tuple[str, int], list[tuple[int, str]]] = defaultdict(list)
     for sitting in sorted(schedule.sittings, key=lambda sitting: sitting.position):
         for seat, label in sitting.seats.items():
             for board in sitting.boards:
                 seen[label, board].append((sitting.position, seat))
-    doubled = LAYOUTS[schedule.form].doubled
+    layout = LAYOUTS[schedule.form]
     return sorted(
         (
             BoardRepeat(*key, tuple(position for position, _ in plays))
             for key, plays in seen.items()
-            if len(plays) > 1 and not (doubled and _from_both_sides(plays))
+            if len(plays) > 1 and not _by_several(plays, layout)
         ),
         key=lambda repeat: (label_order(repeat.entrant), repeat.board),
     )
 
 
-def _from_both_sides(plays: list[tuple[int, str]]) -> bool:
-    """Whether a team played a board once from each side, and in one position, so that none knew it before."""
-    return len({seat for _, seat in plays}) == len(plays) and len({position for position, _ in plays}) == 1
+def _by_several(plays: list[tuple[int, str]], layout: Layout) -> bool:
+    """Whether different players of a team played a board, in one position, so that none knew it before."""
+    return crew(seat for _, seat in plays) <= layout.team and len({position for position, _ in plays}) == 1
 
 
 def _attacks(schedule: Schedule, takers: Mapping[int, str] | None) -> tuple[Span | None, tuple[Problem, ...]]:

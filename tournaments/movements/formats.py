@@ -8,7 +8,7 @@ from games.problems import Problem, ProblemsError, gettext_noop
 from tournaments.movements import catalogue
 from tournaments.movements.pairs import howell, individual, mitchell, round_robin, teams
 from tournaments.movements.schedule import Schedule
-from tournaments.movements.tarot import free
+from tournaments.movements.tarot import free, quadrettes, team_match, triplettes
 from tournaments.movements.wish import Format, Wish, made
 
 USUAL_POSITIONS: Final = 5
@@ -23,6 +23,9 @@ def _transversal(wish: Wish) -> Schedule:
 _ALL: Final = (
     Format("transversal", _transversal, per_table=4, boards=3),
     Format("free_individual", free.make, per_table=4, variants=free.VARIANTS),
+    Format("triplettes", triplettes.make, per_table=2, boards=4, variants=triplettes.VARIANTS),
+    Format("quadrettes", quadrettes.make, per_table=1, boards=4, variants=quadrettes.VARIANTS),
+    Format("team_match", team_match.make, per_table=1, boards=team_match.BOARDS),
     Format("mitchell", mitchell.make, per_table=2, variants=mitchell.VARIANTS),
     Format("howell", howell.make, per_table=2, variants=howell.VARIANTS),
     Format("individual_pairs", individual.make, per_table=4),

@@ -5,6 +5,7 @@ A layout says nothing of how a movement is made. Whoever adds a form adds a line
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
@@ -29,7 +30,8 @@ class Layout:
 
     ``tables`` are the seats of a full table, one line for each size that a table may have; ``partners`` the
     seats that play together. ``keeps_seat``: an entrant stays in its line. ``doubled``: an entrant is a team
-    that may be at two tables in one position, its attacker at one and its defenders at the other.
+    that may be at two tables in one position, its attacker at one and its defenders at the other; ``team`` is
+    how many play for it.
     ``idle``: a table whose pair sits out stands empty.
     """
 
@@ -37,6 +39,7 @@ class Layout:
     partners: tuple[tuple[str, str], ...] = ()
     keeps_seat: bool = False
     doubled: bool = False
+    team: int = 0
     idle: bool = False
     boards: Boards = Boards.APART
 
@@ -47,8 +50,19 @@ PAIR_SIDES: Final = ("NS", "EW")
 ATTACK, DEFENCE = "A", "D"
 """The seats of a quadrette's table: one team's attacker and another team's three defenders."""
 
+
+def crew(seats: Iterable[str]) -> int:
+    """How many of a team play when it has these seats: one attacks, three defend.
+
+    >>> crew(["A", "D"]), crew(["A", "A", "A"])
+    (4, 3)
+    """
+    return sum(3 if seat == DEFENCE else 1 for seat in seats)
+
+
 _FOUR: Final = (SEATS,)
 _TWO: Final = (PAIR_SIDES,)
+_ATTACKED: Final = ((ATTACK, DEFENCE),)
 
 LAYOUTS: Final = {
     INDIVIDUAL: Layout(_FOUR, keeps_seat=True),
@@ -57,8 +71,10 @@ LAYOUTS: Final = {
     "mitchell": Layout(_TWO, keeps_seat=True, idle=True, boards=Boards.SHARED),
     "pairs": Layout(_TWO, idle=True, boards=Boards.SHARED),
     "individual_pairs": Layout(_FOUR, partners=(("N", "S"), ("E", "W")), boards=Boards.SHARED),
-    "triplettes": Layout(_TWO, keeps_seat=True, boards=Boards.SHARED),
-    "triplettes_howell": Layout(_TWO, boards=Boards.SHARED),
-    "quadrettes": Layout(((ATTACK, DEFENCE),), doubled=True, boards=Boards.SHARED),
+    "triplettes": Layout(_TWO, keeps_seat=True, idle=True, boards=Boards.SHARED),
+    "triplettes_howell": Layout(_TWO, idle=True, boards=Boards.SHARED),
+    "triplettes_finals": Layout(_ATTACKED, doubled=True, team=3, boards=Boards.SHARED),
+    "quadrettes": Layout(_ATTACKED, doubled=True, team=4, idle=True, boards=Boards.SHARED),
+    "team_match": Layout(_ATTACKED, doubled=True, team=4, boards=Boards.SHARED),
 }
 """By the ``form`` of a schedule."""

@@ -9,7 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
 from games.problems import Problem, gettext_noop
-from tournaments.movements.layouts import Boards, Layout
+from tournaments.movements.layouts import DEFENCE, Boards, Layout, crew
 from tournaments.movements.report import listed
 from tournaments.movements.schedule import Schedule, label_order
 
@@ -89,7 +89,7 @@ def _attendance_problems(schedule: Schedule, layout: Layout) -> Iterator[Problem
     for label in schedule.entrants:
         for position in range(1, schedule.positions + 1):
             seats, rests = sat.get((position, label), ()), out[position, label]
-            if len(seats) + rests == 1:
+            if len(seats) + rests == 1 and not layout.doubled:
                 continue
             params: dict[str, str | int] = {"entrant": label, "position": position}
             where = f"position {position}"
@@ -102,14 +102,19 @@ def _attendance_problems(schedule: Schedule, layout: Layout) -> Iterator[Problem
             elif seats and rests:
                 message = gettext_noop("%(entrant)s plays and sits out in position %(position)s.")
                 yield Problem("entrant_plays_and_rests", message, params, where)
+            elif seats and layout.doubled and crew(seats) < layout.team:
+                message = gettext_noop("%(entrant)s has players without a table in position %(position)s.")
+                yield Problem("team_half_idle", message, params, where)
 
 
 def _too_often(seats: Sequence[str], layout: Layout) -> bool:
     """Whether one cannot sit in all of ``seats`` at once.
 
-    A team of a doubled form attacks at one table and defends at another; it does neither at both.
+    A team of a doubled form has a player for each table where it attacks and three for one where it defends.
     """
-    return len(seats) > (len(set(seats)) if layout.doubled else 1)
+    if not layout.doubled:
+        return len(seats) > 1
+    return crew(seats) > layout.team or seats.count(DEFENCE) > 1
 
 
 def _orientation_problems(schedule: Schedule) -> Iterator[Problem]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from tournaments.movements.schedule import SEATS, Schedule
+from tournaments.movements.schedule import Schedule
 
 _Attacks = dict[str, int]
 """How often each player attacks."""
@@ -29,15 +29,18 @@ _MAX_SWEEPS = 20
 def balanced_takers(schedule: Schedule) -> tuple[str, ...]:
     """The taker's seat of board 1, 2, 3 ...: deterministic, the same for the same schedule.
 
-    Wants the boards of a sitting to be a set with consecutive numbers, as all constructions here have it.
+    Where two teams sit at a table the taker is a side. Wants the boards of a sitting to be a set with
+    consecutive numbers, as all constructions here have it.
     """
-    extra = schedule.boards_per_position % len(SEATS)
-    sets = schedule.board_count // schedule.boards_per_position
+    seats = tuple(schedule.sittings[0].seats)
+    extra = schedule.boards_per_position % len(seats)
+    highest = max(board for sitting in schedule.sittings for board in sitting.boards)
+    sets = highest // schedule.boards_per_position
     if extra == 0:
-        return _in_turn([()] * sets, schedule.boards_per_position)
-    players = _players_of_sets(schedule, sets)
-    choices = list(combinations(SEATS, extra))
-    best = _measured([_going_round(index, extra) for index in range(sets)], players)
+        return _in_turn([()] * sets, seats, schedule.boards_per_position)
+    players = _players_of_sets(schedule, seats, sets)
+    choices = list(combinations(seats, extra))
+    best = _measured([_going_round(index, seats, extra) for index in range(sets)], players)
     for start_of in (_evenly, _wider):
         starts = (start_of(step, sets) for step in _STARTS)
         searched = [
@@ -46,12 +49,12 @@ def balanced_takers(schedule: Schedule) -> tuple[str, ...]:
         best = min((*searched, best), key=lambda found: found[0])
         if best[0][0] <= _EVEN_ENOUGH:
             break
-    return _in_turn(best[1], schedule.boards_per_position)
+    return _in_turn(best[1], seats, schedule.boards_per_position)
 
 
-def _going_round(index: int, extra: int) -> tuple[str, ...]:
+def _going_round(index: int, seats: tuple[str, ...], extra: int) -> tuple[str, ...]:
     """The seats of a set when the left-over boards of all sets simply go round the table."""
-    return tuple(SEATS[(index * extra + board) % len(SEATS)] for board in range(extra))
+    return tuple(seats[(index * extra + board) % len(seats)] for board in range(extra))
 
 
 def _evenly(step: int, sets: int) -> Sequence[int]:
@@ -94,15 +97,15 @@ def _measured(chosen: list[tuple[str, ...]], players: list[dict[str, list[str]]]
     return (max(counts) - min(counts), sum(count * count for count in counts)), chosen
 
 
-def _in_turn(chosen: Sequence[tuple[str, ...]], size: int) -> tuple[str, ...]:
-    """The takers of all boards: each set's chosen seats after its full rounds of four."""
-    rounds = SEATS * (size // len(SEATS))
-    return tuple(seat for seats in chosen for seat in (*rounds, *seats))
+def _in_turn(chosen: Sequence[tuple[str, ...]], seats: tuple[str, ...], size: int) -> tuple[str, ...]:
+    """The takers of all boards: each set's chosen seats after its full rounds of the table."""
+    rounds = seats * (size // len(seats))
+    return tuple(seat for extra in chosen for seat in (*rounds, *extra))
 
 
-def _players_of_sets(schedule: Schedule, sets: int) -> list[dict[str, list[str]]]:
+def _players_of_sets(schedule: Schedule, seats: tuple[str, ...], sets: int) -> list[dict[str, list[str]]]:
     """For every board set and seat the players who play that set in that seat."""
-    players: list[dict[str, list[str]]] = [{seat: [] for seat in SEATS} for _ in range(sets)]
+    players: list[dict[str, list[str]]] = [{seat: [] for seat in seats} for _ in range(sets)]
     for sitting in schedule.sittings:
         index = (sitting.boards[0] - 1) // schedule.boards_per_position
         for seat, label in sitting.seats.items():

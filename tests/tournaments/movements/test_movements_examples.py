@@ -12,6 +12,7 @@ MODULES = [
     "draw",
     "explain",
     "fields",
+    "layouts",
     "report",
     "blocks",
     "schedule",
@@ -20,6 +21,7 @@ MODULES = [
     "tarot.resolvable",
     "tarot.searched",
     "tarot.tables",
+    "tarot.team_match",
     "transversal",
 ]
 
