@@ -8,7 +8,7 @@ from games.problems import Problem, ProblemsError, gettext_noop
 from tournaments.movements import catalogue
 from tournaments.movements.pairs import howell, individual, mitchell, round_robin, teams
 from tournaments.movements.schedule import Schedule
-from tournaments.movements.tarot import free, quadrettes, team_match, triplettes
+from tournaments.movements.tarot import free, quadrettes, sections, team_match, triplettes
 from tournaments.movements.wish import Format, Wish, made
 
 USUAL_POSITIONS: Final = 5
@@ -22,6 +22,7 @@ def _transversal(wish: Wish) -> Schedule:
 
 _ALL: Final = (
     Format("transversal", _transversal, per_table=4, boards=3),
+    Format("sections", sections.make, per_table=4, boards=3, variants=sections.VARIANTS),
     Format("free_individual", free.make, per_table=4, variants=free.VARIANTS),
     Format("triplettes", triplettes.make, per_table=2, boards=4, variants=triplettes.VARIANTS),
     Format("quadrettes", quadrettes.make, per_table=1, boards=4, variants=quadrettes.VARIANTS),

@@ -1,0 +1,125 @@
+"""Large fields of a duplicate individual: several tables play the same board in one position.
+
+*Sections* of at most a dozen tables, each with a movement of its own and copies of the same boards, so that
+all are compared. *Relay*: every copy is shared by two neighbouring tables, which play it one after the other
+(a stand between them). *Barometer*: all tables play the same boards in a position. Nobody changes section.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from games.problems import raise_if_any
+from tournaments.movements import catalogue
+from tournaments.movements.blocks import board_set
+from tournaments.movements.pairs.refusing import entrants_problems
+from tournaments.movements.schedule import Schedule, Sitting, label_of
+from tournaments.movements.wish import MOST_ENTRANTS, Wish
+
+FORM: Final = "sections"
+SECTIONS, RELAY, BAROMETER = "sections", "relay", "barometer"
+VARIANTS: Final = (RELAY, BAROMETER)
+USUAL_POSITIONS: Final = 5
+MOST_TABLES: Final = 12
+"""In a section, where nothing speaks against it: so many board sets can still be handled."""
+
+
+def make(wish: Wish) -> Schedule:
+    """The movement; ``ProblemsError`` with the nearest numbers of players, or the most positions."""
+    shared = 2 if wish.variant == RELAY else 1
+    least, step = catalogue.MIN_TABLES * 4 * shared, 4 * shared
+    most = catalogue.MAX_TABLES * 4 if wish.variant == BAROMETER else MOST_ENTRANTS
+    raise_if_any(entrants_problems(wish.entrants, least, most, lambda players: players % step == 0))
+    tables = wish.entrants // 4
+    if wish.variant == BAROMETER:
+        return _barometer(wish)
+    places = tables // shared
+    positions = wish.rounds or min(USUAL_POSITIONS, places)
+    sizes = section_sizes(places, positions)
+    plans = [catalogue.make(4 * size, positions, wish.boards) for size in sizes]
+    sittings = [
+        sitting
+        for index, plan in enumerate(plans)
+        for copy in range(shared)
+        for sitting in _placed(plan, sum(sizes[:index]), shared, copy)
+    ]
+    ordered = tuple(sorted(sittings, key=lambda sitting: (sitting.position, sitting.table)))
+    return Schedule(wish.variant or SECTIONS, tables, positions, wish.boards, ordered, form=FORM)
+
+
+def section_sizes(tables: int, positions: int) -> tuple[int, ...]:
+    """Sections of nearly the same size, as few as keep to a dozen tables and in which nobody meets again.
+
+    Where that cannot be, the movement of the whole field tells what it can do.
+
+    >>> section_sizes(30, 5), section_sizes(11, 5), section_sizes(13, 8)
+    ((10, 10, 10), (11,), (13,))
+    """
+    fewest = -(-tables // MOST_TABLES)
+    for count in (*range(fewest, 2 * fewest + 1), *range(fewest - 1, 0, -1)):
+        size, larger = divmod(tables, count)
+        sizes: tuple[int, ...] = (size + 1,) * larger + (size,) * (count - larger)
+        if all(catalogue.possible(4 * size).clean_positions >= positions for size in {*sizes}):
+            return sizes
+    return (tables,)
+
+
+def _placed(plan: Schedule, before: int, shared: int, copy: int) -> Iterator[Sitting]:
+    """A section's sittings at its tables: ``before`` places are taken, ``shared`` tables share a place."""
+    for sitting in plan.sittings:
+        seats = {
+            seat: label_of(seat, (before + int(label[1:]) - 1) * shared + copy + 1)
+            for seat, label in sitting.seats.items()
+        }
+        table = (before + sitting.table - 1) * shared + copy + 1
+        yield Sitting(sitting.position, table, seats, sitting.boards)
+
+
+def _barometer(wish: Wish) -> Schedule:
+    positions = wish.rounds or min(USUAL_POSITIONS, wish.entrants // 4)
+    plan = catalogue.make(wish.entrants, positions, wish.boards)
+    return replace(
+        plan,
+        kind=BAROMETER,
+        form=FORM,
+        sittings=tuple(
+            replace(sitting, boards=board_set(sitting.position - 1, wish.boards)) for sitting in plan.sittings
+        ),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Where a copy of some boards lies between tables: those that play it in turn, none where it waits."""
+
+    position: int
+    boards: tuple[int, ...]
+    tables: tuple[int, ...]
+
+
+def stands(schedule: Schedule, copies: int) -> tuple[Stand, ...]:
+    """The relay stands that are needed when there are ``copies`` of every board."""
+    everywhere = sorted({sitting.boards for sitting in schedule.sittings})
+    found = []
+    for position in range(1, schedule.positions + 1):
+        tables: dict[tuple[int, ...], list[int]] = defaultdict(list)
+        for sitting in schedule.position_sittings(position):
+            tables[sitting.boards].append(sitting.table)
+        for boards in everywhere:
+            groups = _shared(tables[boards], copies)
+            found += [Stand(position, boards, group) for group in groups if len(group) != 1]
+    return tuple(found)
+
+
+def _shared(tables: Sequence[int], copies: int) -> list[tuple[int, ...]]:
+    """Neighbouring tables together, as many groups as there are copies; empty ones for copies that wait."""
+    size, larger = divmod(len(tables), copies)
+    groups, first = [], 0
+    for index in range(copies):
+        last = first + size + (index < larger)
+        groups.append(tuple(tables[first:last]))
+        first = last
+    return groups
