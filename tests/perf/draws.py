@@ -36,7 +36,7 @@ def _measure(draw: str, size: int) -> float:
 
 def _yardstick(draw: str, size: int, field: Field) -> None:
     costs = Costs(field)
-    edges = list(candidates._edges(costs, range(size), candidates.NEAR, harmless=True))
+    edges = list(candidates._edges(costs, candidates.NEAR, harmless=True))
     units = matching._units(size, edges, ())
     graph = nx.Graph()
     weighed = [(one, other, sum(map(int.__mul__, cost, units))) for one, other, cost in edges]

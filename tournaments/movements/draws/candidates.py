@@ -9,7 +9,7 @@ gained is time, which then grows with the number of entrants and not with its sq
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from tournaments.movements.draws.costs import ONCE, Costs
@@ -22,8 +22,10 @@ LAST = 24
 """In Swiss, how many at the end of a group look at those next below, too: one of them may have to float."""
 COMPLETE = 300
 """Up to so many entrants everybody is looked at in the end."""
-WIDEST = 96
+WIDEST = 24
 """How many with more entrants."""
+REACH = 100
+"""How far it looks for them beyond that number."""
 STRETCH = 400
 """A stretch has about so many entrants; a field of less than twice as many is drawn in one."""
 
@@ -35,43 +37,47 @@ Edges = Callable[[int, bool], list[Edge]]
 def mates(costs: Costs) -> list[int]:
     """Everybody's opponent; the number of entrants stands for sitting out."""
     count = len(costs.field.entrants)
-    found = _by_stretches(costs)
-    if found is not None:
-        return found
-    return widened(count, lambda near, harmless: list(_edges(costs, range(count), near, harmless=harmless)))
+    return widened(count, lambda near, harmless: list(_edges(costs, near, harmless=harmless)), _cuts(costs))
 
 
-def widened(count: int, edges: Edges) -> list[int]:
-    """The matching of ``count``, and of nobody where that is odd, looking further and further."""
+def widened(count: int, edges: Edges, cuts: Iterable[int] = ()) -> list[int]:
+    """The matching of ``count``, and of nobody where that is odd, looking further and further.
+
+    The first attempt is made stretch by stretch, between the ``cuts``.
+    """
     near, widest = NEAR, widest_of(count)
-    while True:
-        found = matching(count + count % 2, edges(near, True), ONCE)
-        if found is None and near >= widest:
+    found = _by_stretches(count, edges(near, True), (0, *cuts, count))
+    while found is None:
+        if near >= widest:
             found = matching(count + count % 2, edges(widest, False), ONCE)
-        if found is not None:
-            return found
-        near = min(4 * near, widest)
+        else:
+            near = min(4 * near, widest)
+            found = matching(count + count % 2, edges(near, True), ONCE)
+    return found
+
+
+def _by_stretches(count: int, edges: Sequence[Edge], bounds: Sequence[int]) -> list[int] | None:
+    """The matchings of all stretches in one, ``None`` where one of them has none; no edge crosses a cut."""
+    stretch_of = [index for index, (start, end) in enumerate(pairwise(bounds)) for _ in range(start, end)]
+    stretch_of.append(len(bounds) - 2)
+    parts: list[list[Edge]] = [[] for _ in bounds[1:]]
+    for one, other, cost in edges:
+        if stretch_of[one] == stretch_of[other]:
+            start = bounds[stretch_of[one]]
+            parts[stretch_of[one]].append((one - start, other - start, cost))
+    found: list[int] = []
+    for part, (start, end) in zip(parts, pairwise(bounds), strict=True):
+        size = end - start + (count % 2 if end == count else 0)
+        mates_in = matching(size, part, ONCE)
+        if mates_in is None:
+            return None
+        found += [start + mate for mate in mates_in]
+    return found
 
 
 def widest_of(count: int) -> int:
     """How far down everybody looks before harm is accepted."""
     return count if count <= COMPLETE else WIDEST
-
-
-def _by_stretches(costs: Costs) -> list[int] | None:
-    """The draw without harm stretch by stretch, ``None`` where one of them has none."""
-    count = len(costs.field.entrants)
-    found: list[int] = []
-    for start, end in pairwise((0, *_cuts(costs), count)):
-        edges = [
-            (one - start, other - start, cost)
-            for one, other, cost in _edges(costs, range(start, end), NEAR, harmless=True)
-        ]
-        part = matching(end - start + (end - start) % 2, edges, ONCE)
-        if part is None:
-            return None
-        found += [start + mate for mate in part]
-    return found
 
 
 def _cuts(costs: Costs) -> Iterator[int]:
@@ -92,34 +98,44 @@ def _parts(costs: Costs, place: int) -> bool:
     return all(costs.harmless(one, one + 1) for one in range(place - 4, place + 4, 2))
 
 
-def _edges(costs: Costs, places: range, near: int, *, harmless: bool) -> Iterator[Edge]:
+def _edges(costs: Costs, near: int, *, harmless: bool) -> Iterator[Edge]:
     count = len(costs.field.entrants)
-    for one in places:
-        for other in _opponents(costs, one, places.stop, near, harmless=harmless):
+    for one in range(count):
+        for other in _opponents(costs, one, near, harmless=harmless):
             yield one, other, costs.of(one, other)
-    if count % 2 and places.stop == count:
-        for one in costs.resting[:near] if harmless else places:
+    if count % 2:
+        for one in costs.resting[:near] if harmless else range(count):
             yield one, count, costs.bye(one)
 
 
-def _opponents(costs: Costs, one: int, end: int, near: int, *, harmless: bool) -> set[int]:
-    """Whom ``one`` might meet among those placed below it and above ``end``."""
-    below = range(one + 1, end)
-    if costs.field.draw != SWISS:
-        return set(_first(costs, one, below, near, harmless=harmless))
-    start, size = costs.groups[one]
-    others = _around(one + size // 2, one, min(start + size, end))
-    found = set(_first(costs, one, others, near, harmless=harmless))
-    if near > NEAR or start + size - one <= LAST:
-        found.update(_first(costs, one, below, near, harmless=harmless))
+def _opponents(costs: Costs, one: int, near: int, *, harmless: bool) -> set[int]:
+    """Whom ``one`` might meet among those placed below it.
+
+    Where harm is accepted: those without it, and in a large field only the nearest of the others.
+    """
+    found = set(_nearest(costs, one, near, harmless=True))
+    if not harmless:
+        reach = near if len(costs.field.entrants) <= COMPLETE else NEAR
+        found.update(_nearest(costs, one, reach, harmless=False))
     return found
+
+
+def _nearest(costs: Costs, one: int, near: int, *, harmless: bool) -> Iterator[int]:
+    """The nearest below, and in Swiss those next to half a group below."""
+    below = range(one + 1, len(costs.field.entrants))
+    start, size = costs.groups[one]
+    if costs.field.draw == SWISS:
+        others = _around(one + size // 2, one, start + size)
+        yield from _first(costs, one, others, near, harmless=harmless)
+    if costs.field.draw != SWISS or near > NEAR or start + size - one <= LAST:
+        yield from _first(costs, one, below, near, harmless=harmless)
 
 
 def _first(costs: Costs, one: int, others: Iterable[int], near: int, *, harmless: bool) -> Iterator[int]:
     """The first ``near`` of ``others``, or of those who may meet ``one``, within reach."""
     taken = 0
     for looked, other in enumerate(others):
-        if taken == near or looked >= WIDEST + near:
+        if taken == near or looked >= REACH + near:
             return
         if not harmless or costs.harmless(one, other):
             taken += 1

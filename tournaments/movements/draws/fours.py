@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from games.problems import Problem, gettext_noop, raise_if_any
-from tournaments.movements.draws.candidates import widened
+from tournaments.movements.draws.candidates import STRETCH, widened
 from tournaments.movements.draws.costs import Costs
 from tournaments.movements.draws.drawn import DrawnFours, Four
 from tournaments.movements.draws.explain import bye_reasons, harm
@@ -32,10 +32,10 @@ def draw_fours(field: Field) -> DrawnFours:
     resting = _resting(field)
     playing = [place for place in range(len(field.entrants)) if place not in resting]
     partners = Partners(field, costs, playing)
-    mates = widened(len(playing), partners.edges)
+    mates = widened(len(playing), partners.edges, _cuts(len(playing)))
     pairs = [(playing[one], playing[mate]) for one, mate in enumerate(mates) if one < mate]
     tables = Tables(costs, pairs)
-    against = widened(len(pairs), tables.edges)
+    against = widened(len(pairs), tables.edges, _cuts(len(pairs)))
     met = [(one, other) for one, other in enumerate(against) if one < other]
     why = _Reasons(costs, partners, playing, mates)
     return DrawnFours(
@@ -57,6 +57,11 @@ def _resting(field: Field) -> list[int]:
     places = range(len(field.entrants))
     due = sorted(places, key=lambda place: (field.entrants[place].byes, -place))
     return due[: len(field.entrants) % 4]
+
+
+def _cuts(count: int) -> range:
+    """Where a large field is cut into stretches: between tables of four, if all is as planned."""
+    return range(STRETCH, count - STRETCH + 1, STRETCH)
 
 
 def _four(costs: Costs, number: int, one: Pair, other: Pair, reasons: tuple[Problem, ...]) -> Four:

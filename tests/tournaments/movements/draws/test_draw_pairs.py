@@ -173,9 +173,7 @@ def test_a_large_field_is_cut_where_nobody_would_cross(draw):
     *_, (field, drawn) = fields(2 * STRETCH + 151, draw, 4)
     costs, count = Costs(field), len(field.entrants)
     assert list(candidates._cuts(costs))
-    whole = candidates.widened(
-        count, lambda near, _: [*candidates._edges(costs, range(count), near, harmless=True)]
-    )
+    whole = candidates.widened(count, lambda near, _: [*candidates._edges(costs, near, harmless=True)])
     way = [(one, mate) for one, mate in enumerate(whole) if one < mate < count]
     way.append((whole.index(count), None))
     assert _order(field, way) == _order(field, way_of(field, drawn))

@@ -1,0 +1,44 @@
+"""The answer to a draw that was asked for as data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from games.problems import Problem
+from tournaments.movements.draws.first import by_lot
+from tournaments.movements.draws.fours import draw_fours
+from tournaments.movements.draws.pairs import draw_pairs
+from tournaments.movements.draws.request import asked
+
+Say = Callable[[Problem], str]
+
+
+def answer(data: object, say: Say = Problem.text) -> dict[str, Any]:
+    """The next round; ``ProblemsError`` with every reason why there is none.
+
+    >>> answer({"standing": ["1", "2"]})["tables"][0]["seats"]
+    {'NS': '1', 'EW': '2'}
+    """
+    wanted = asked(data)
+    field = by_lot(wanted.field) if wanted.by_lot else wanted.field
+    if wanted.single:
+        fours = draw_fours(field)
+        byes, rests, harms = fours.byes, fours.bye_reasons, fours.unavoidable
+        tables = [
+            (one.table, dict(zip("NESW", one.labels, strict=True)), one.reasons) for one in fours.tables
+        ]
+    else:
+        drawn = draw_pairs(field)
+        byes, rests, harms = drawn.byes, drawn.bye_reasons, drawn.unavoidable
+        tables = [(one.table, {"NS": one.ns, "EW": one.ew}, one.reasons) for one in drawn.pairings]
+    return {
+        "round": field.number,
+        "tables": [
+            {"table": table, "seats": seats, "reasons": [say(reason) for reason in reasons]}
+            for table, seats, reasons in tables
+        ],
+        "byes": [*byes],
+        "bye_reasons": [say(reason) for reason in rests],
+        "unavoidable": [say(harm) for harm in harms],
+    }
