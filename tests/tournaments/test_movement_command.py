@@ -7,10 +7,14 @@ import sys
 import pytest
 
 
-def movement(*arguments):
+def movement(*arguments, typed=None):
     """Exit status, answer and complaints of the command, run as people run it."""
     done = subprocess.run(
-        [sys.executable, "manage.py", "movement", *arguments], capture_output=True, text=True, check=False
+        [sys.executable, "manage.py", "movement", *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+        input=typed,
     )
     return done.returncode, done.stdout, done.stderr
 
@@ -45,6 +49,16 @@ def test_all_that_is_wrong_is_said_at_once_as_json_and_as_text():
     status, answer, complaints = movement(*wrong)
     assert (status, answer) == (2, "")
     assert "boards: Boards in a round must be 0 to 12, not 13." in complaints.splitlines()
+
+
+def test_a_clubs_own_movement_is_judged():
+    lines = "1 1: NS1 EW2\n1 2: NS3 EW4\n2 1: NS1 EW3\n2 2: NS4 EW2\n"
+    status, answer, _ = movement("--typed", "-", "--json", typed=lines)
+    assert status == 0
+    assert json.loads(answer)["report"]["meetings"] == {"0": 2, "1": 4}
+    status, answer, _ = movement("--typed", "-", "--form", "pairs", typed=lines.replace("NS4 EW2", "NS1 EW2"))
+    assert status == 2
+    assert "4 does not play in position 2." in answer
 
 
 @pytest.mark.parametrize(

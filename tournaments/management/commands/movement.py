@@ -8,25 +8,35 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from django.core.management.base import CommandParser
+from django.core.management.base import CommandError, CommandParser
 
-from games.management.streams import UNREADABLE, answering
+from games.management.streams import UNREADABLE, answering, file_bytes
 from games.management.told import ToldCommand, problem_line
 from games.problems import ProblemsError
-from tournaments.movements.answered import answered
+from tournaments.movements.answered import Answer, answered
+from tournaments.movements.checker import check
 from tournaments.movements.formats import FORMATS, format_named
+from tournaments.movements.layouts import LAYOUTS
 from tournaments.movements.schedule import Schedule
+from tournaments.movements.typed import typed
 from tournaments.movements.wish import Format, Wish
+
+MOST_BYTES = 2_000_000
+"""Of a typed movement."""
 
 HELP = """The movement of a fixed format: who sits where in every round, with which boards, and what the
 independent checker says of it. No database is needed.
 
   manage.py movement --format transversal --tables 8 --rounds 8 --json
   manage.py movement --format round_robin --entrants 7
+  manage.py movement --typed own.txt --form pairs
 
 --tables counts full tables; --entrants counts players, pairs or teams. Without --rounds as many as the format
 has, or the usual number. With --json one line: {"schedule": [{"round", "table", "seats", "boards"} ...,
 {"round", "byes"} ...], "report": {...}}, or {"problems": [...]}.
+
+--typed reads a club's own movement, one line for each table of each round, as in
+"1 2: NS 3 EW 11 boards 5-8" or "1 2: N1 E4 S2 W3", and "1 sit out: 7"; "-" reads the standard input.
 
 Exit status: 0 there is such a movement; 2 there is none, or wrong arguments; 141 whoever read the answer
 went away."""
@@ -39,8 +49,11 @@ class Command(ToldCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         """The wish, and in which form the answer is written."""
-        parser.add_argument("--format", required=True, choices=FORMATS, metavar="FORMAT", help=_listed())
-        size = parser.add_mutually_exclusive_group(required=True)
+        source = parser.add_mutually_exclusive_group(required=True)
+        source.add_argument("--format", choices=FORMATS, metavar="FORMAT", help=_listed())
+        source.add_argument("--typed", metavar="FILE", help="a movement typed as a table; -: standard input")
+        parser.add_argument("--form", default="pairs", help=f"of --typed: {', '.join(LAYOUTS)}")
+        size = parser.add_mutually_exclusive_group()
         size.add_argument("--tables", type=int, metavar="T", help="full tables")
         size.add_argument("--entrants", type=int, metavar="N", help="players, pairs or teams")
         parser.add_argument("--rounds", type=int, metavar="R", help="rounds (positions)")
@@ -54,7 +67,7 @@ class Command(ToldCommand):
         if isinstance(sys.stdout, io.TextIOWrapper):
             sys.stdout.reconfigure(encoding="utf-8", newline="\n")
         try:
-            answer = answered(options["format"], _wish(format_named(options["format"]), options))
+            answer = _answer(options)
         except ProblemsError as error:
             self._refuse(error, as_json=options["json"])
         with answering():
@@ -78,6 +91,15 @@ class Command(ToldCommand):
         sys.exit(UNREADABLE)
 
 
+def _answer(options: dict[str, Any]) -> Answer:
+    """The movement that is asked for, or that was typed."""
+    if options["typed"] is None:
+        return answered(options["format"], _wish(format_named(options["format"]), options))
+    data = file_bytes(options["typed"], MOST_BYTES)
+    schedule = typed(data.decode("utf-8", "replace"), options["form"])
+    return Answer(schedule, check(schedule))
+
+
 def _listed() -> str:
     return ", ".join(
         name + (f" (variants: {', '.join(form.variants)})" if form.variants else "")
@@ -87,6 +109,8 @@ def _listed() -> str:
 
 def _wish(form: Format, options: dict[str, Any]) -> Wish:
     entrants = options["entrants"]
+    if entrants is None and options["tables"] is None:
+        raise CommandError("One of --tables and --entrants is needed.", returncode=UNREADABLE)
     if entrants is None:
         entrants = options["tables"] * form.per_table
     boards = form.boards if options["boards"] is None else options["boards"]
