@@ -1,8 +1,9 @@
 """Knock-out: who loses is out; those beaten in the same round share their places.
 
 The bracket is made for the next power of two: seeds 1 and 2 can meet in the last round only, 1 to 4 not
-before the semi-finals, and so on. Missing numbers give the best seeds a first round without a match. Who meets
-whom depends on the winners, so this is no schedule but a bracket that is told the winners round by round.
+before the semi-finals, and so on. Missing numbers give the best seeds a first round without a match. Who
+meets whom depends on the winners, so this is no schedule but a bracket that is told the winners round by
+round.
 """
 
 from __future__ import annotations

@@ -115,7 +115,8 @@ def _kind(plan: Plan) -> str:
 def _roving(plan: Plan, wanted: int | None) -> tuple[int, ...]:
     """The rover's places from the second round on, as far as they are needed or found."""
     rounds = min(wanted or plan.most_rounds, plan.most_rounds)
-    return rover.places(plan.places, rounds, plan.ew_at, plan.boards_at if plan.boards else None)
+    boards_at = plan.boards_at if plan.boards else None
+    return rover.places(plan.places, rounds, plan.ew_at, boards_at, plan.places // 2 if plan.skips else 0)
 
 
 def _sitting(plan: Plan, wish: Wish, moves: int, place: int, roving: tuple[int, ...]) -> Sitting | None:

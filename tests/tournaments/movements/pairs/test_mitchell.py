@@ -63,16 +63,17 @@ def test_where_the_odd_pair_sits_out():
     phantom, _ = made("mitchell", 7, variant="phantom")
     assert phantom.byes == {1: ("4",), 2: ("1",), 3: ("2",), 4: ("3",)}
     assert [sitting.table for sitting in phantom.position_sittings(2)] == [2, 3, 4]
-    roving, _ = made("mitchell", 15, variant="rover", boards=2)
-    assert roving.byes == {1: ("15",), **{number: (str(place),) for number, place in ROVER_7.items()}}
-    assert all(roving.sitting(number, place).seats["NS"] == "15" for number, place in ROVER_7.items())
 
 
-ROVER_7 = {2: 3, 3: 5, 4: 7, 5: 2, 6: 4, 7: 6}
-"""Seven tables: the rover takes every second table, from the third on."""
+def test_where_the_rover_goes():
+    """bridgecentral.com, Rover Mitchell: from table 2 up two tables; with a skip, then from table 3."""
+    for pairs, ways in ((15, [2, 4, 6, 1, 3, 5]), (17, [2, 4, 6, 3, 5, 7]), (21, [2, 4, 6, 8, 3, 5, 7, 9])):
+        schedule, _ = made("mitchell", pairs, variant="rover", boards=2)
+        assert schedule.byes == {1: (str(pairs),), **{at: (str(table),) for at, table in enumerate(ways, 2)}}
+        assert all(schedule.sitting(at, table).seats["NS"] == str(pairs) for at, table in enumerate(ways, 2))
 
 
-def test_a_rover_is_never_longer_than_can_be_searched_out():
+def test_a_rover_stays_as_long_as_any_could():
     """For few tables all ways are tried here; the product finds the longest of them."""
     for tables in range(3, 9):
 
