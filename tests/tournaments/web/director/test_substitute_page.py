@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.factories import MembershipFactory, entry_at, running_event
+from tests.factories import MembershipFactory, drafted_event, entry_at, running_event
 from tournaments.models import Membership
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -29,3 +29,12 @@ def test_steps_in_from_the_page_of_the_players():
     assert f"Bruno Verdi plays for {entry.player} from position 1 on." in log
     sheet = Client().get(f"/e/{event.code}/players/{entry.player.code}/").content.decode()
     assert "Substitute Bruno Verdi: positions 1, 2, 3, 4, 5" in sheet
+
+
+def test_with_23_players_the_page_says_how_to_play_all_the_same():
+    event = drafted_event(23)
+    director = Client()
+    director.force_login(MembershipFactory(club=event.club, role=Membership.Role.DIRECTOR).user)
+    said = director.get(reverse("director:players", args=[event.code])).content.decode()
+    assert "23 players do not fill tables of four" in said
+    assert "steps in as a substitute" in said
