@@ -112,17 +112,21 @@ def _no_other(count: int, where: str) -> Problem:
 
 def bye_reasons(costs: Costs, rests: int) -> Iterator[Problem]:
     """Why ``rests`` sits out."""
-    entrants = costs.field.entrants
-    params: dict[str, str | int] = {"first": rests + 1, "byes": entrants[rests].byes}
-    where = entrants[rests].label
     if rests == costs.resting[0]:
-        if entrants[rests].byes:
-            message = gettext_noop("No. %(first)s sits out: the last of those who sat out least often.")
-        else:
-            message = gettext_noop("No. %(first)s sits out: the last of those who have not sat out yet.")
-        yield Problem("bye_lowest", message, params, where)
+        yield bye_lowest(costs, rests)
         return
     message = gettext_noop(
         "No. %(first)s sits out and not no. %(lowest)s, so that nobody has to meet whom they must not."
     )
-    yield Problem("bye_moved", message, {**params, "lowest": costs.resting[0] + 1}, where)
+    params: dict[str, str | int] = {"first": rests + 1, "lowest": costs.resting[0] + 1}
+    yield Problem("bye_moved", message, params, costs.field.entrants[rests].label)
+
+
+def bye_lowest(costs: Costs, rests: int) -> Problem:
+    """It is the turn of ``rests``."""
+    one = costs.field.entrants[rests]
+    if one.byes:
+        message = gettext_noop("No. %(first)s sits out: the last of those who sat out least often.")
+    else:
+        message = gettext_noop("No. %(first)s sits out: the last of those who have not sat out yet.")
+    return Problem("bye_lowest", message, {"first": rests + 1}, one.label)

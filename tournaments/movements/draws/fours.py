@@ -15,7 +15,7 @@ from games.problems import Problem, gettext_noop, raise_if_any
 from tournaments.movements.draws.candidates import STRETCH, widened
 from tournaments.movements.draws.costs import Costs
 from tournaments.movements.draws.drawn import DrawnFours, Four
-from tournaments.movements.draws.explain import bye_reasons, harm
+from tournaments.movements.draws.explain import bye_lowest, harm
 from tournaments.movements.draws.field import NEVER_AGAIN, SWISS, Field, field_problems
 from tournaments.movements.draws.fours_costs import Pair, Partners, Tables
 from tournaments.movements.report import listed
@@ -48,7 +48,7 @@ def draw_fours(field: Field) -> DrawnFours:
             *(said for pair in pairs for said in why.partners_again(*pair)),
             *(said for pair in met for two in tables.opponents(*pair) for said in harm(costs, *two)),
         ),
-        bye_reasons=tuple(said for place in resting[:1] for said in bye_reasons(costs, place)),
+        bye_reasons=tuple(bye_lowest(costs, place) for place in resting),
     )
 
 

@@ -61,6 +61,9 @@ def test_those_who_do_not_fill_a_table_sit_out_lowest_first_and_never_twice():
     field = Field(standing(11), 1)
     drawn = draw_fours(field)
     assert drawn.byes == ("11", "10", "9")
+    assert [why.text().partition(":")[0] for why in drawn.bye_reasons] == [
+        f"No. {place} sits out" for place in (11, 10, 9)
+    ]
     rested = tuple(replace(e, byes=int(e.label in drawn.byes)) for e in field.entrants)
     assert draw_fours(replace(field, entrants=rested)).byes == ("8", "7", "6")
 
