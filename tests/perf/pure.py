@@ -20,6 +20,8 @@ from tests.perf.figures import figure, spent, timed
 from tests.perf.process import run_group
 from tournaments.movements.catalogue import MIN_TABLES, make, possible
 from tournaments.movements.checker import check
+from tournaments.movements.formats import movement
+from tournaments.movements.wish import Wish
 
 BOARDS, TABLES = 24, 10_000
 LINES = 2_000
@@ -97,6 +99,9 @@ def _movements() -> None:
     schedule, slowest = make(160, 7, 4), 0.0
     timed("pure.movement_make_40_tables", lambda: make(160, 7, 4))
     timed("pure.movement_check_40_tables", lambda: check(schedule))
+    for name, entrants in (("mitchell", 80), ("howell", 80), ("round_robin", 80), ("individual_pairs", 160)):
+        wish = Wish(entrants)
+        timed(f"pure.movement_{name}_40_tables", lambda name=name, wish=wish: movement(name, wish))
     for tables in range(MIN_TABLES, 41):
         most = possible(4 * tables).max_positions
         best = min(spent(lambda t=tables, p=most: make(4 * t, p, 4))[1] for _ in range(3))
