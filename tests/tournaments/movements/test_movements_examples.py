@@ -20,6 +20,7 @@ MODULES = [
     "tarot.products",
     "tarot.resolvable",
     "tarot.searched",
+    "tarot.quadrettes",
     "tarot.sections",
     "tarot.tables",
     "tarot.team_match",

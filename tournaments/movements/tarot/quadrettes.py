@@ -27,13 +27,15 @@ FORM: Final = "quadrettes"
 CARRIED, BYES = "carried", "byes"
 VARIANTS: Final = (CARRIED, BYES)
 LEAST, MOST = 2, 200
+ALL_UP_TO, USUAL_ROUNDS = 24, 11
+"""Up to so many teams everybody meets everybody unless told otherwise; more play so many rounds."""
 
 Cycle = tuple[int, ...]
 """Teams of which each attacks the next, the last one the first: two, or a triangle."""
 
 
 def make(wish: Wish) -> Schedule:
-    """Everybody against everybody, or the first ``wish.rounds`` rounds of that."""
+    """The first ``wish.rounds`` rounds of everybody against everybody."""
     carried, odd = wish.variant == CARRIED, wish.entrants % 2 == 1
     most = most_rounds(wish.entrants)
     raise_if_any(
@@ -42,7 +44,7 @@ def make(wish: Wish) -> Schedule:
             *rounds_problems(wish.rounds, max(most, 1)),
         ]
     )
-    rounds = wish.rounds or most
+    rounds = wish.rounds or usual_rounds(wish.entrants)
     if carried and wish.entrants > LEAST:
         return _schedule(wish, rounds, [*_carried(wish, rounds)], {})
     joined = odd and wish.variant != BYES
@@ -55,6 +57,15 @@ def make(wish: Wish) -> Schedule:
     resting = range(1, rounds + 1) if odd and not joined else range(0)
     byes = {number: (str(bye_of(wish.entrants, number)),) for number in resting}
     return _schedule(wish, rounds, sittings, byes)
+
+
+def usual_rounds(teams: int) -> int:
+    """How many rounds are played where nothing is said.
+
+    >>> usual_rounds(9), usual_rounds(120)
+    (9, 11)
+    """
+    return most_rounds(teams) if teams <= ALL_UP_TO else USUAL_ROUNDS
 
 
 def _schedule(

@@ -18,6 +18,7 @@ from tournaments.movements.pairs import howell, mitchell, round_robin
 from tournaments.movements.pairs.refusing import entrants_problems
 from tournaments.movements.schedule import Schedule, Sitting
 from tournaments.movements.tarot import free
+from tournaments.movements.tarot.quadrettes import usual_rounds
 from tournaments.movements.wish import MOST_ENTRANTS, Wish
 
 HOWELL: Final = "howell"
@@ -33,10 +34,11 @@ GROUP: Final = 4
 def make(wish: Wish) -> Schedule:
     """The movement; ``ProblemsError`` with the nearest numbers of teams that can be played."""
     plain = replace(wish, variant="")
+    everybody = replace(plain, rounds=wish.rounds or usual_rounds(wish.entrants))
     if wish.variant == HOWELL:
-        return replace(howell.make(plain), form="triplettes_howell", kind=HOWELL)
+        return replace(howell.make(everybody), form="triplettes_howell", kind=HOWELL)
     if wish.variant == BAROMETER:
-        return replace(round_robin.make(plain), form="triplettes_howell", kind=BAROMETER)
+        return replace(round_robin.make(everybody), form="triplettes_howell", kind=BAROMETER)
     if wish.variant == FINALS:
         return _finals(wish)
     return replace(mitchell.make(plain), form="triplettes")
