@@ -118,12 +118,19 @@ def test_two_teams_meet_twice_on_the_same_boards(teams, variant):
 
 @pytest.mark.parametrize("teams", [3, 5, 7, 9, 15, 33])
 def test_a_triangle_keeps_an_odd_number_of_teams_playing(teams):
-    report = check(made("quadrettes", teams))
+    report = check(made("quadrettes", teams, teams))
     assert report.ok
     assert report.byes == Span(0, 0)
     assert set(report.meetings) <= {1, 2, 3, 4}
     assert report.balance > 94
-    assert check(made("quadrettes", teams, variant="byes")).byes == Span(1, 1)
+    assert check(made("quadrettes", teams, teams, variant="byes")).byes == Span(1, 1)
+
+
+@pytest.mark.parametrize(("name", "variant"), [("quadrettes", ""), ("triplettes", "howell")])
+def test_large_fields_play_a_usual_evening_unless_told_otherwise(name, variant):
+    assert made(name, 24, variant=variant).positions == 23
+    assert made(name, 60, variant=variant).positions == 11
+    assert made(name, 60, 20, variant=variant).positions == 20
 
 
 def test_refusals():
