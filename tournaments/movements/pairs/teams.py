@@ -36,7 +36,7 @@ def make(wish: Wish) -> Schedule:
     raise_if_any(rounds_problems(wish.rounds, most))
     rounds = range(1, (wish.rounds or most) + 1)
     played = [
-        [table for match in round_robin.matches(teams, number) for table in _tables(match, size)]
+        [table for match in round_robin.matches(teams, number) for table in tables_of(match, size)]
         for number in rounds
     ]
     byes = {number: _labels(round_robin.bye_of(teams, number), size) for number in rounds if teams % 2}
@@ -52,8 +52,8 @@ def team_of(pair: int, size: int) -> int:
     return (pair - 1) // size + 1
 
 
-def _tables(match: Match, size: int) -> list[Match]:
-    """The tables of a match between two teams."""
+def tables_of(match: Match, size: int) -> list[Match]:
+    """The tables of a match between two teams, a drawn one too: NS and EW of each."""
     home, away = (_labels(int(team), size) for team in match)
     return [
         (one, other) if index % 2 == 0 else (other, one)
