@@ -44,9 +44,9 @@ _SEATS: Final = re.compile(r"(?:[A-Za-z]{1,2}\s*[0-9]{1,4}[\s,]*)+", re.ASCII)
 _BOARDS: Final = re.compile(r"([0-9]{1,3})(?:\s*-\s*([0-9]{1,3}))?", re.ASCII)
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class _Table:
-    """What has been read so far."""
+    """What has been read so far; it grows line by line."""
 
     form: str
     sittings: list[Sitting] = field(default_factory=list)
@@ -108,9 +108,9 @@ def _read(table: _Table, line: str, where: str) -> None:
         table.problems.append(Problem("line_unreadable", message, {"line": shown(line)}, where))
         return
     position, number = int(found["position"]), int(found["table"])
-    table.problems += _number_problems(table, position, number, where)
+    table.problems.extend(_number_problems(table, position, number, where))
     seats: list[tuple[str, str]] = _SEAT.findall(found["seats"])
-    table.problems += _seat_problems(table.form, [seat.upper() for seat, _ in seats], where)
+    table.problems.extend(_seat_problems(table.form, [seat.upper() for seat, _ in seats], where))
     boards = _boards(found["boards"] or "")
     if boards is None:
         message = gettext_noop("%(boards)s are no boards: write 5-8, or 5, 6, 9; the highest is %(most)s.")
