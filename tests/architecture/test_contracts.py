@@ -26,7 +26,7 @@ PURE_FILES = (
     "games/score_line.py",
 )
 #: Not values: they read something step by step and collect what is wrong with it.
-COLLECTORS = {"FieldReader", "RulesReader", "SheetReader", "_Reader"}
+COLLECTORS = {"FieldReader", "RulesReader", "SheetReader", "_Past", "_Reader"}
 #: The one place where randomness of the operating system enters.
 KEY = ROOT / "games" / "dealing" / "key.py"
 

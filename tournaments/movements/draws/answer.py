@@ -18,7 +18,7 @@ def answer(data: object, say: Say = Problem.text) -> dict[str, Any]:
     """The next round; ``ProblemsError`` with every reason why there is none.
 
     >>> answer({"standing": ["1", "2"]})["tables"][0]["seats"]
-    {'NS': '1', 'EW': '2'}
+    {'NS': '2', 'EW': '1'}
     """
     wanted = asked(data)
     field = by_lot(wanted.field) if wanted.by_lot else wanted.field
