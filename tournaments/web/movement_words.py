@@ -17,9 +17,7 @@ FORMAT_NAMES = {
     "howell": _("Pairs, Howell"),
     "round_robin": _("Everybody against everybody"),
     "individual_pairs": _("Individual with changing partners"),
-    "knock_out": _("Knock-out"),
-    "groups": _("Groups A and B"),
-    "teams_of_pairs": _("Teams of pairs"),
+    "teams": _("Teams of pairs, everybody against everybody"),
 }
 
 
