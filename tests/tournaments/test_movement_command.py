@@ -61,6 +61,18 @@ def test_a_clubs_own_movement_is_judged():
     assert "4 does not play in position 2." in answer
 
 
+def test_a_programme_is_understood_or_refused_stage_by_stage():
+    status, answer, _ = movement(
+        "--programme", "3 Mitchell + 2 Danish carry 50%", "--entrants", "23", "--json"
+    )
+    assert status == 0
+    assert json.loads(answer)["programme"] == "3 mitchell + 2 danish carry 1/2"
+    assert [stage["carry"] for stage in json.loads(answer)["stages"]] == ["1", "1/2"]
+    status, _, complaints = movement("--programme", "9 mitchell + 6 knock out", "--entrants", "12")
+    assert status == 2
+    assert [line.partition(":")[0] for line in complaints.splitlines()] == ["stage 1", "stage 2"]
+
+
 @pytest.mark.parametrize(
     "arguments", [("--format", "waltz", "--tables", "5"), ("--format", "transversal")], ids=str
 )

@@ -12,11 +12,13 @@ from django.core.management.base import CommandError, CommandParser
 
 from games.management.streams import UNREADABLE, answering, file_bytes
 from games.management.told import ToldCommand, problem_line
-from games.problems import ProblemsError
+from games.problems import ProblemsError, raise_if_any
 from tournaments.movements.answered import Answer, answered
 from tournaments.movements.checker import check
 from tournaments.movements.formats import FORMATS, format_named
 from tournaments.movements.layouts import LAYOUTS
+from tournaments.movements.programmes.checking import programme_problems
+from tournaments.movements.programmes.reading import programme
 from tournaments.movements.schedule import Schedule
 from tournaments.movements.typed import typed
 from tournaments.movements.wish import Format, Wish
@@ -30,6 +32,7 @@ independent checker says of it. No database is needed.
   manage.py movement --format transversal --tables 8 --rounds 8 --json
   manage.py movement --format round_robin --entrants 7
   manage.py movement --typed own.txt --form pairs
+  manage.py movement --programme "3 mitchell + 2 danish carry 1/2" --entrants 23
 
 --tables counts full tables; --entrants counts players, pairs or teams. Without --rounds as many as the format
 has, or the usual number. With --json one line: {"schedule": [{"round", "table", "seats", "boards"} ...,
@@ -37,6 +40,8 @@ has, or the usual number. With --json one line: {"schedule": [{"round", "table",
 
 --typed reads a club's own movement, one line for each table of each round, as in
 "1 2: NS 3 EW 11 boards 5-8" or "1 2: N1 E4 S2 W3", and "1 sit out: 7"; "-" reads the standard input.
+--programme says whether so many entrants can play these formats one after the other:
+{"programme": "...", "rounds": 5, "stages": [{"format", "rounds", "carry", "variant", "groups"} ...]}.
 
 Exit status: 0 there is such a movement; 2 there is none, or wrong arguments; 141 whoever read the answer
 went away."""
@@ -52,6 +57,7 @@ class Command(ToldCommand):
         source = parser.add_mutually_exclusive_group(required=True)
         source.add_argument("--format", choices=FORMATS, metavar="FORMAT", help=_listed())
         source.add_argument("--typed", metavar="FILE", help="a movement typed as a table; -: standard input")
+        source.add_argument("--programme", metavar="STAGES", help="formats that follow one another")
         parser.add_argument("--form", default="pairs", help=f"of --typed: {', '.join(LAYOUTS)}")
         size = parser.add_mutually_exclusive_group()
         size.add_argument("--tables", type=int, metavar="T", help="full tables")
@@ -67,6 +73,9 @@ class Command(ToldCommand):
         if isinstance(sys.stdout, io.TextIOWrapper):
             sys.stdout.reconfigure(encoding="utf-8", newline="\n")
         try:
+            if options["programme"] is not None:
+                self._tell_programme(options)
+                return
             answer = _answer(options)
         except ProblemsError as error:
             self._refuse(error, as_json=options["json"])
@@ -78,6 +87,16 @@ class Command(ToldCommand):
                 self.stdout.write("\n".join(sentence.text() for sentence in answer.report.sentences()))
         if not answer.report.ok:
             sys.exit(UNREADABLE)
+
+    def _tell_programme(self, options: dict[str, Any]) -> None:
+        """The programme as it was understood; ``ProblemsError`` where it cannot be played."""
+        found = programme(options["programme"])
+        if options["entrants"] is None:
+            raise CommandError("--programme needs --entrants.", returncode=UNREADABLE)
+        raise_if_any(programme_problems(found, options["entrants"], options["boards"] or 0))
+        body = {"programme": found.as_text(), "rounds": found.rounds, "stages": found.as_data()}
+        with answering():
+            self.stdout.write(json.dumps(body) if options["json"] else found.as_text())
 
     def _refuse(self, error: ProblemsError, *, as_json: bool) -> None:
         if as_json:
