@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from games.problems import Problem, gettext_noop
 from tournaments.movements.encounters import encounters
-from tournaments.movements.layouts import LAYOUTS, Layout, crew
+from tournaments.movements.layouts import ATTACK, DEFENCE, LAYOUTS, Layout, crew
 from tournaments.movements.report import BoardRepeat, Report, Span, listed
 from tournaments.movements.schedule import Schedule, label_order
 from tournaments.movements.soundness import unsound
@@ -41,6 +41,7 @@ def check(schedule: Schedule, takers: Mapping[int, str] | None = None) -> Report
         warnings=(
             *(meeting.warning() for meeting in repeated),
             *(meeting.partner_warning() for meeting in partners),
+            *_one_way_warnings(schedule, layout),
             *_bye_warnings(schedule, byes),
         ),
         meetings=met.tally,
@@ -52,6 +53,7 @@ def check(schedule: Schedule, takers: Mapping[int, str] | None = None) -> Report
         attacks=attacks,
         byes=Span.of(byes.values()),
         seat_gap=_seat_gap(schedule, layout),
+        odd_tables=_odd_tables(schedule, layout),
         balance=met.balance,
     )
 
@@ -130,6 +132,34 @@ def _bye_warnings(schedule: Schedule, byes: Mapping[str, int]) -> Iterator[Probl
                 "positions": listed(positions),
             }
             yield Problem("bye_again", message, params, label)
+
+
+def _one_way_warnings(schedule: Schedule, layout: Layout) -> Iterator[Problem]:
+    """Positions in which a team attacks another that does not attack it, though it has the players for it."""
+    if layout.team <= crew([DEFENCE]):
+        return
+    attacked = {(s.position, s.seats.get(ATTACK, ""), s.seats.get(DEFENCE, "")) for s in schedule.sittings}
+    one_way: dict[int, list[str]] = defaultdict(list)
+    for position, attack, defence in sorted(attacked, key=lambda one: (one[0], label_order(one[1]))):
+        if (position, defence, attack) not in attacked:
+            one_way[position].append(f"{attack}-{defence}")
+    for position, pairs in one_way.items():
+        message = gettext_noop("Position %(position)s: opposed one way only: %(pairs)s.")
+        params: dict[str, str | int] = {"position": position, "pairs": ", ".join(pairs)}
+        yield Problem("opposed_one_way", message, params, f"position {position}")
+
+
+def _odd_tables(schedule: Schedule, layout: Layout) -> Span | None:
+    """How often an entrant sits at a table that has not the form's usual size."""
+    usual = len(layout.tables[0])
+    odd = [sitting for sitting in schedule.sittings if len(sitting.seats) != usual]
+    if len(layout.tables) == 1 or not odd:
+        return None
+    counts = dict.fromkeys(schedule.entrants, 0)
+    for sitting in odd:
+        for label in sitting.seats.values():
+            counts[label] += 1
+    return Span.of(counts.values())
 
 
 def _seat_gap(schedule: Schedule, layout: Layout) -> int | None:

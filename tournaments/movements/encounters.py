@@ -17,7 +17,7 @@ Pair = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Encounters:
-    """Positions in which every two entrants were at one table, as opponents and as partners.
+    """Positions in which every two entrants were at one table, or at several, as opponents and as partners.
 
     ``pairs`` is how many pairs of entrants could have met: where orientations are kept, those of one line
     cannot.
@@ -72,7 +72,9 @@ def encounters(schedule: Schedule, layout: Layout) -> Encounters:
     for sitting in sorted(schedule.sittings, key=lambda sitting: sitting.position):
         together = set(_partners(sitting, layout))
         for pair in _pairs(sitting):
-            (partners if pair in together else opponents)[pair].append(sitting.position)
+            met = (partners if pair in together else opponents)[pair]
+            if sitting.position not in met[-1:]:
+                met.append(sitting.position)
     return Encounters(_frozen(opponents), _frozen(partners), _possible(schedule, layout))
 
 

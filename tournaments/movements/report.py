@@ -94,8 +94,9 @@ class Report:
     ``partnerships`` by how often they are partners; ``repeated`` and ``repeated_partners`` name those above
     the usual number. ``board_plays`` is how often a board is played, ``attacks`` how often an entrant is a
     board's taker (``None`` when the takers were not given), ``byes`` how often one sits out, ``seat_gap`` the
-    largest difference of one entrant's times in two seats (``None`` where seats are kept), ``balance`` how
-    evenly the meetings are spread, in percent (see ``Encounters.balance``).
+    largest difference of one entrant's times in two seats (``None`` where seats are kept), ``odd_tables`` how
+    often one sits at a table of another size than most (``None`` where all are alike), ``balance`` how evenly
+    the meetings are spread, in percent (see ``Encounters.balance``).
     """
 
     entrants: int
@@ -112,6 +113,7 @@ class Report:
     repeated_partners: tuple[Meeting, ...] = ()
     byes: Span = Span(0, 0)
     seat_gap: int | None = None
+    odd_tables: Span | None = None
     balance: float = 100.0
 
     @classmethod
@@ -145,6 +147,7 @@ class Report:
             "attacks": None if self.attacks is None else self.attacks.as_list(),
             "byes": self.byes.as_list(),
             "seat_gap": self.seat_gap,
+            "odd_tables": None if self.odd_tables is None else self.odd_tables.as_list(),
             "balance": round(self.balance, 2),
             "sentences": [sentence.text() for sentence in self.sentences()],
         }
@@ -167,6 +170,14 @@ def _figures(report: Report) -> Iterable[Problem]:
         yield Problem("partners_at_most_once", gettext_noop("Nobody has a partner twice."))
     if report.boards:
         yield from _board_figures(report)
+    if report.odd_tables is not None:
+        yield _span(
+            "odd_tables",
+            report.odd_tables,
+            gettext_noop("Everybody sits at a table of three or five once."),
+            gettext_noop("Everybody sits at a table of three or five %(high)s times."),
+            gettext_noop("Everybody sits at a table of three or five between %(low)s and %(high)s times."),
+        )
     if report.byes.high:
         yield _span(
             "byes",

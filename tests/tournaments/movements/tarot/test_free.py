@@ -11,6 +11,7 @@ import pytest
 from games.problems import ProblemsError
 from tournaments.movements.checker import check
 from tournaments.movements.formats import movement
+from tournaments.movements.report import Span
 from tournaments.movements.schedule import Schedule, Sitting
 from tournaments.movements.tarot import resolvable
 from tournaments.movements.tarot.free import DESIGN
@@ -86,6 +87,10 @@ def test_one_short_of_a_design_is_one_table_of_three_and_nobody_meets_twice(play
     assert sizes(schedule)[3] == 1
     assert check(schedule).max_meetings == 1
     assert max(odd_times(schedule, 5)) == 1
+    report = check(schedule)
+    assert report.odd_tables == Span(1 if players == 15 else 0, 1)
+    assert any("at a table of three or five" in sentence.text() for sentence in report.sentences())
+    assert check(free(players + 1, 5)).odd_tables is None
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(33, 5), (62, 5), (120, 12), (1997, 5), (2000, 8)])
