@@ -10,6 +10,7 @@ from tests.tournaments.movements.draws.evenings import fields
 from tournaments.movements.checker import check
 from tournaments.movements.draws.field import DRAWS, Entrant, Field
 from tournaments.movements.draws.first import by_lot
+from tournaments.movements.draws.matching import matching
 from tournaments.movements.draws.pairs import draw_pairs
 from tournaments.movements.schedule import Schedule, Sitting
 
@@ -102,3 +103,16 @@ def _schedule(evening):
     byes = {field.number: drawn.byes for field, drawn in evening if drawn.byes}
     tables = len(evening[0][1].pairings)
     return Schedule("drawn", tables, len(evening), 0, sittings, form="pairs", byes=byes)
+
+
+def test_where_the_levels_need_more_room_than_there_is_the_first_ones_decide():
+    much = 10**20
+    edges = [
+        (0, 1, (0, much, 7)),
+        (2, 3, (much, 0, 7)),
+        (0, 2, (much, much, 0)),
+        (1, 3, (much, 0, 0)),
+        (0, 3, (much, 0, 7)),
+        (1, 2, (0, 0, 7)),
+    ]
+    assert matching(4, edges) in ([1, 0, 3, 2], [3, 2, 1, 0])
