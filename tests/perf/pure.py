@@ -22,6 +22,8 @@ from tournaments.movements.catalogue import MIN_TABLES, make, possible
 from tournaments.movements.checker import check
 from tournaments.movements.formats import movement
 from tournaments.movements.wish import Wish
+from tournaments.movements.formats import movement
+from tournaments.movements.wish import Wish
 
 BOARDS, TABLES = 24, 10_000
 LINES = 2_000
@@ -107,6 +109,8 @@ def _movements() -> None:
         best = min(spent(lambda t=tables, p=most: make(4 * t, p, 4))[1] for _ in range(3))
         slowest = max(slowest, best)
     figure("pure.movement_make_slowest_of_3_to_40_tables", slowest, "ms")
+    for players in (22, 120, 1998):
+        timed(f"pure.movement_free_{players}_players", lambda n=players: movement("free_individual", Wish(n)))
 
 
 def _score_lines() -> None:

@@ -9,7 +9,6 @@ only half as much to look for: 9 positions at 10 tables, 13 at 14 and 19 at 22 w
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from itertools import combinations, permutations
 
 from games.dealing.stream import HashStream
@@ -33,7 +32,7 @@ Candidate = tuple[tuple[Shifts, ...], int]
 def shifts_found(tables: int, wanted: int, nodes: int, seed: bytes, *, paired: bool) -> list[Shifts]:
     """The longest list of positions that ``nodes`` steps of the search find; it ends early at ``wanted``."""
     stream = HashStream(seed, CONTEXT)
-    search = _Search(tables, wanted, nodes)
+    search = _Search(wanted, nodes)
     while search.nodes > 0 and len(search.best) < wanted:
         candidates = stream.shuffled([*_candidates(tables, stream, paired=paired)])
         search.nodes -= 1
@@ -68,14 +67,13 @@ def _columns(tables: int, stream: HashStream) -> Iterator[Shifts]:
             yield tuple(stream.shuffled(range(1, tables))[:4])
 
 
-@dataclass(slots=True)
 class _Search:
     """The depth first search: what is best so far, and how many steps may still be made."""
 
-    tables: int
-    wanted: int
-    nodes: int
-    best: list[Shifts] = field(default_factory=list)
+    def __init__(self, wanted: int, nodes: int) -> None:
+        self.wanted = wanted
+        self.nodes = nodes
+        self.best: list[Shifts] = []
 
     def dig(self, candidates: list[Candidate], chosen: list[Shifts], limit: int) -> int:
         """Extend ``chosen`` in every way by ``candidates``; the steps left of ``limit``."""

@@ -9,7 +9,6 @@ the number of meetings after the first.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from math import exp
 
 from games.dealing.stream import HashStream
@@ -41,27 +40,23 @@ def spread(squares: Squares, tables: int, positions: int, seed: bytes, sweeps: i
     return met_again(played), _by_tables(played, tables)
 
 
-@dataclass(slots=True)
 class _Spread:
     """Four lines, how often every two players meet, and the sum over all of ``times * (times - 1) / 2``.
 
     Rows from ``positions`` on are not played.
     """
 
-    tables: int
-    positions: int
-    lines: list[Rectangle]
-    stream: HashStream
-    meets: dict[tuple[int, int], list[list[int]]] = field(init=False)
-    cost: int = field(init=False)
-
-    def __post_init__(self) -> None:
-        size = range(self.tables)
-        self.meets = {(a, b): [[0] * self.tables for _ in size] for a in range(4) for b in range(4) if a != b}
+    def __init__(self, tables: int, positions: int, lines: list[Rectangle], stream: HashStream) -> None:
+        self.tables = tables
+        self.positions = positions
+        self.lines = lines
+        self.stream = stream
+        size = range(tables)
+        self.meets = {(a, b): [[0] * tables for _ in size] for a in range(4) for b in range(4) if a != b}
         self.cost = sum(
             self._count(line, position, board, 1, above=line)
             for line in range(4)
-            for position in range(self.positions)
+            for position in range(positions)
             for board in size
         )
 

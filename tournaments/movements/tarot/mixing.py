@@ -8,7 +8,6 @@ improved together by simulated annealing, until they are as good as can be or th
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from itertools import combinations
 from math import exp
 
@@ -29,22 +28,19 @@ PRECISION = 1 << 20
 Tables = list[list[int]]
 
 
-@dataclass(slots=True)
 class Mixing:
     """Rounds of ``players`` at tables of ``sizes``; ``teams`` says who never meets: those of one number."""
 
-    players: int
-    sizes: Sequence[int]
-    teams: Sequence[int]
-    stream: HashStream
-    rounds: list[Tables] = field(default_factory=list)
-    meets: list[bytearray] = field(init=False)
-    waiting: list[int] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.meets = [bytearray(self.players) for _ in range(self.players)]
+    def __init__(self, players: int, sizes: Sequence[int], teams: Sequence[int], stream: HashStream) -> None:
+        self.players = players
+        self.sizes = sizes
+        self.teams = teams
+        self.stream = stream
+        self.rounds: list[Tables] = []
+        self.waiting: list[int] = []
+        self.meets = [bytearray(players) for _ in range(players)]
         together: dict[int, list[int]] = {}
-        for player, team in enumerate(self.teams):
+        for player, team in enumerate(teams):
             together.setdefault(team, []).append(player)
         for members in together.values():
             for left, right in combinations(members, 2):
