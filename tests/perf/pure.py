@@ -22,8 +22,6 @@ from tournaments.movements.catalogue import MIN_TABLES, make, possible
 from tournaments.movements.checker import check
 from tournaments.movements.formats import movement
 from tournaments.movements.wish import Wish
-from tournaments.movements.formats import movement
-from tournaments.movements.wish import Wish
 
 BOARDS, TABLES = 24, 10_000
 LINES = 2_000

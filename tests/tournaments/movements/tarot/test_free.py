@@ -41,7 +41,7 @@ def odd_times(schedule, up_to):
 def test_every_number_of_players_from_4_to_200(variant, left_over):
     """Where nothing is wished, one or two players left over make tables of five, three one of three."""
     for players in (players for players in range(4, 201) if players % 4 in left_over):
-        rounds = 3 if players < 60 else 2
+        rounds = 3 if players < 40 else 2
         try:
             schedule = free(players, rounds, variant)
         except ProblemsError as refused:
