@@ -20,6 +20,7 @@ GROUPS = {
     "playouts": "whole hands at random, from bid to score",
     "playouts_burraco": "whole Burraco hands at random, from the first draw to the score",
     "robots": "simple and sampling robots on the same boards: points gained, time",
+    "worked": "a set of 40 boards that robots play beforehand, dealt by a real worker",
     "paper": "labels, diagrams, dealing sheets, slips and hand records of 40 boards as PDF",
     "standings": "from rows in the database to a saved snapshot, 1,000 to 10,000 tables",
     "page": "the standings page of 1,000 players over HTTP",
