@@ -1,4 +1,4 @@
-"""A set of 40 boards with the criterion by play, dealt by a real worker: from the request to the last board."""
+"""40 boards with the criterion by play, dealt by a real worker: from the request to the last board."""
 
 from __future__ import annotations
 
