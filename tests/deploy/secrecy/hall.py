@@ -50,6 +50,10 @@ MARK = 31_337_777
 """What robots are said to have made of every secret board: a number that stands nowhere else."""
 
 
+#: Who reads in which language; everybody else in English.
+LANGUAGES = {"director": "fr", "administrator": "it"}
+
+
 @dataclass(frozen=True, slots=True)
 class Hall:
     """``running`` has released and secret boards, ``held`` is published before its hour, ``ready`` waits and
@@ -182,6 +186,8 @@ def _people(club: Any, director: Any, running: Event) -> dict[str, Client]:
         "dealer": MembershipFactory(club=club, role="arbiter", may_see_cards=True).user,
     }
     clients = {name: _browser(user) for name, user in people.items()}
+    for name, language in LANGUAGES.items():
+        clients[name].defaults["HTTP_ACCEPT_LANGUAGE"] = language
     token = seat_link(running)[1]
     clients["table"].get(f"/t/{token}")
     clients["table"].defaults["HTTP_AUTHORIZATION"] = f"Link {token}"

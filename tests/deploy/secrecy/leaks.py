@@ -37,7 +37,7 @@ _CARD = re.compile(r"(?<!\w)(?:[SHDC♠♥♦♣] ?(?:10|[1-9]|[ARDCVKQJ])|T(?:1
 _RANK_FIRST = re.compile(r"(?<!\w)(?:(10|[1-9]|[ARDCVKQJ]) ?([SHDC♠♥♦♣])|(T(?:1[0-9]|2[01]|[1-9])|X))(?!\w)")
 _NUMBER = re.compile(r"\d+")
 #: The first letter of a heap: a seat, the chien, a pozzetto, the card turned up, the stock.
-_HEAP = re.compile(r"(?<!\w)(?:([NESW])|([Cc])hien|(p)ozzetto \d|(t)urned|(s)tock)(?!\w)")
+_HEAP = re.compile(r"(?<!\w)(?:([NESWO])|([Cc])hien|(p)ozzetto \d|(t)urned|(s)tock)(?!\w)")
 _HEIGHTS = "VCDR"
 _JOKER = "*"
 _SPACES = re.compile(r"\s+")
@@ -147,7 +147,8 @@ class Secrets:
         found |= {window for window in suits if _is_written_as_a_suit(window.partition(": ")[2].split())}
         found |= {hand for tokens in (cards, turned) for hand in self.hands.found_in(tokens, "a hand")}
         found |= set(self.places.found_in(_NUMBER.findall(bare), "a hand by the places of its cards"))
-        heaps = "".join(heap[heap.lastindex or 0] for heap in _HEAP.finditer(bare.replace('"', " "))).upper()
+        heaps = "".join(heap[heap.lastindex or 0] for heap in _HEAP.finditer(bare.replace('"', " ")))
+        heaps = heaps.upper().replace("O", "W")
         spoken = "".join(heap[0].upper() for heap in re.findall(r'data-heap="(\w+)"', text))
         if any(pack in sequence for pack in self.packs for sequence in (heaps, spoken)):
             found.add("the list that deals a board from a sorted pack")

@@ -13,7 +13,16 @@ from games.services.boards import board_set_deal
 from games.services.committing import board_set_commit, later_source
 from games.services.dealing_task import board_deal_next
 from games.tasks import boards_deal as task
-from tests.factories import SEED, MembershipFactory, club_with_director, desk, drafted_event, play_position
+from tests.factories import (
+    SEED,
+    MembershipFactory,
+    club_with_director,
+    desk,
+    drafted_event,
+    play_of,
+    play_position,
+    play_result,
+)
 from tests.tournaments.board_files import board_file, text_file
 from tournaments.models import Event
 from tournaments.movements.takers import balanced_takers
@@ -22,6 +31,7 @@ from tournaments.services.board_sets import board_set_take
 from tournaments.services.boards import boards_deal
 from tournaments.services.boards_by_hand import board_by_hand, boards_by_hand
 from tournaments.services.boards_from_file import boards_import
+from tournaments.services.cancelling import boards_cancel
 from tournaments.services.events import event_start
 from tournaments.services.links import links_issue
 from tournaments.services.movements import movement_prepare, schedule_of
@@ -38,7 +48,7 @@ def drawn_event(club: Any, name: str) -> Event:
 
 
 def sets_of_every_kind(club: Any) -> list[Event]:
-    """Waiting for its source, half dealt, typed in, recorded and read from a file."""
+    """Waiting for its source, half dealt, typed in, recorded, read from a file, cancelled during the play."""
     writer = Actor(user=MembershipFactory(club=club, may_see_cards=True).user)
     return [
         _committed(club),
@@ -46,6 +56,7 @@ def sets_of_every_kind(club: Any) -> list[Event]:
         _typed(club, writer),
         _recorded(club, writer),
         _imported(club, writer),
+        _cancelled(club),
     ]
 
 
@@ -123,6 +134,15 @@ def _write(event: Event, number: int, deal: int, writer: Actor) -> Event:
     lines = file.dealt.print_deal(file.boards[0].deal).splitlines()
     hands = {line.split()[0]: line.partition(" ")[2] for line in lines}
     return board_by_hand(event=event, number=number, hands=hands, actor=writer, now=timezone.now())
+
+
+def _cancelled(club: Any) -> Event:
+    """Played at every table but one, and then the set is cancelled: what was secret stays so."""
+    event, now = drawn_event(club, "Cancelled"), timezone.now()
+    event = boards_deal(event=event, actor=desk(event), now=now)
+    event = event_start(event=event, actor=desk(event), now=now)
+    play_result(play_of(event, 1, 1))
+    return boards_cancel(event=event, reason="A case fell open", actor=desk(event), now=now)
 
 
 def _imported(club: Any, writer: Actor) -> Event:
