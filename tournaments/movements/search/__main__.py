@@ -18,7 +18,7 @@ from tournaments.movements.search.develop import (
 from tournaments.movements.search.known import MATRICES
 from tournaments.movements.search.latin import SQUARES
 from tournaments.movements.search.orbits import Shifts, shifts_found
-from tournaments.movements.search.spread import spread
+from tournaments.movements.search.spread import spread, uneven
 from tournaments.movements.shifts import most_positions
 from tournaments.movements.tarot import searched
 
@@ -47,9 +47,9 @@ def rows_of(tables: int, nodes: int, seed: bytes, before: Iterable[Row]) -> Iter
     if not transversal.most_positions(tables):
         for positions in range(len(squares[0]) + 1, tables + 1):
             known = [row for row in old if (row["kind"], row["positions"]) == (searched.SPREAD, positions)]
-            longer = spread(squares, tables, positions, seed, max(nodes // 100, 10))[1]
+            longer = spread(squares, tables, positions, seed, max(nodes // 100, 10))
             new = _squares_row(tables, searched.SPREAD, SOURCE, longer)
-            yield min((*known, new), key=lambda row: int(row["met_again"]))
+            yield min((*known, new), key=_uneven)
 
 
 def _best_shifts(tables: int, nodes: int, seed: bytes, old: Iterable[Row]) -> list[Shifts]:
@@ -98,6 +98,13 @@ def _squares_row(tables: int, kind: str, source: str, squares: Squares) -> Row:
     if kind == searched.SPREAD:
         row["met_again"] = again[1]
     return {**row, "squares": dict(zip(searched.GROUPS, words, strict=True))}
+
+
+def _uneven(row: Row) -> tuple[int, int]:
+    """How far a movement is from what is looked for."""
+    words = (row["squares"][line] for line in searched.GROUPS)
+    squares = [[[searched.ALPHABET.index(letter) for letter in word] for word in line] for line in words]
+    return uneven(squares, row["tables"])
 
 
 def _written() -> list[Row]:

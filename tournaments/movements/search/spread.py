@@ -22,22 +22,21 @@ Rectangle = list[list[int]]
 """A line: for every position the member who plays each board set."""
 
 
-def spread(squares: Squares, tables: int, positions: int, seed: bytes, sweeps: int) -> tuple[int, Squares]:
-    """The best that ``sweeps`` find from ``squares``, with how often two players meet again."""
+def spread(squares: Squares, tables: int, positions: int, seed: bytes, sweeps: int) -> Squares:
+    """The best that ``sweeps`` find from ``squares``: few meetings again, and these evenly shared."""
     stream = HashStream(seed, CONTEXT)
     search = _Spread(tables, positions, _completed(_by_boards(squares, tables), tables, stream), stream)
-    best = (search.cost, search.copied())
+    best = (search.cost, search.shares(), search.copied())
     heat = 1.0
     for _ in range(sweeps):
         for _ in range(20 * tables):
             search.step(heat)
-            if search.cost < best[0]:
-                best = (search.cost, search.copied())
+            if search.cost <= best[0] and (found := (search.cost, search.shares())) < best[:2]:
+                best = (*found, search.copied())
         heat = heat * COOLING if heat > 0.05 else 1.0
         if not best[0]:
             break
-    played = [line[:positions] for line in best[1]]
-    return met_again(played), _by_tables(played, tables)
+    return _by_tables([line[:positions] for line in best[2]], tables)
 
 
 class _Spread:
@@ -63,6 +62,14 @@ class _Spread:
     def copied(self) -> list[Rectangle]:
         """The lines as they are now."""
         return [[list(row) for row in line] for line in self.lines]
+
+    def shares(self) -> int:
+        """How unevenly the cost falls on the players: the squares of what each bears, summed."""
+        borne = [[0] * self.tables for _line in range(4)]
+        for (line, _other), met in self.meets.items():
+            for player, counts in enumerate(met):
+                borne[line][player] += sum(times * (times - 1) // 2 for times in counts)
+        return sum(cost * cost for line in borne for cost in line)
 
     def step(self, heat: float) -> None:
         """Change two rows of a line over on one cycle, unless that is worse than the heat allows."""
@@ -106,16 +113,11 @@ class _Spread:
         return gain
 
 
-def met_again(lines: Sequence[Rectangle]) -> int:
-    """Meetings of two players after their first."""
-    met = [
-        (a, b, left, right)
-        for b in range(4)
-        for a in range(b)
-        for rows in zip(lines[a], lines[b], strict=True)
-        for left, right in zip(*rows, strict=True)
-    ]
-    return len(met) - len(set(met))
+def uneven(squares: Squares, tables: int) -> tuple[int, int]:
+    """What ``spread`` makes small, of a movement that is there."""
+    lines = _by_boards(squares, tables)
+    found = _Spread(tables, len(squares[0]), lines, HashStream(b"", CONTEXT))
+    return found.cost, found.shares()
 
 
 def _by_boards(squares: Squares, tables: int) -> list[Rectangle]:

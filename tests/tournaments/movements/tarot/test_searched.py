@@ -102,7 +102,7 @@ def test_the_search_finds_again_what_the_file_has(tables, paired, found):
 
 def test_the_search_for_spread_meetings_never_repeats_a_board():
     still = [[list(range(5))] for _line in range(4)]
-    _again, (*_lines, boards) = spread(still, 5, 4, b"", 10)
+    *_lines, boards = spread(still, 5, 4, b"", 10)
     assert all(len({row[table] for row in boards}) == 4 for table in range(5))
 
 
