@@ -1,16 +1,21 @@
 """What was searched for, or published by others, keeps what the file says of it; so do products."""
 
+import json
+
 import pytest
 
 from tournaments.movements import shifts, transversal
 from tournaments.movements.catalogue import make, possible
 from tournaments.movements.checker import check
 from tournaments.movements.explain import announcement, guide
+from tournaments.movements.search.__main__ import rows_of
+from tournaments.movements.search.known import MATRICES
+from tournaments.movements.search.latin import SQUARES
 from tournaments.movements.search.orbits import shifts_found
 from tournaments.movements.search.spread import spread
 from tournaments.movements.takers import balanced_takers
 from tournaments.movements.tarot import products
-from tournaments.movements.tarot.searched import SPREAD, searched
+from tournaments.movements.tarot.searched import FILE, SPREAD, searched
 
 ALL = [(found.tables, found.kind, found.positions) for tables in range(3, 41) for found in searched(tables)]
 
@@ -98,6 +103,15 @@ def test_moves_that_differ_are_announced_position_by_position():
 @pytest.mark.parametrize(("tables", "paired", "found"), [(6, False, 5), (9, True, 7), (10, True, 9)])
 def test_the_search_finds_again_what_the_file_has(tables, paired, found):
     assert len(shifts_found(tables, tables, 3000, b"x", paired=paired)) >= found
+
+
+@pytest.mark.parametrize("tables", sorted({**MATRICES, **SQUARES}))
+def test_the_published_movements_of_the_file_come_from_what_was_published(tables):
+    rows = json.loads(FILE.read_text(encoding="utf-8"))["movements"]
+    written = [row for row in rows if row["tables"] == tables]
+    again = [*rows_of(tables, 0, b"", written)]
+    assert again == written
+    assert again[-1]["positions"] == tables
 
 
 def test_the_search_for_spread_meetings_never_repeats_a_board():
