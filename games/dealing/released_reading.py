@@ -14,7 +14,7 @@ from games.cards import Seat
 from games.dealing.criteria import MOST_PLAYS, Played
 from games.dealing.description import MOST_BOARDS
 from games.dealing.key import KEY_BYTES
-from games.dealing.places import line_of, lines_of
+from games.dealing.places import Place, place_of, places_of
 from games.dealing.reading import DataReader, each
 from games.dealing.released import FORMAT, VERSION, ReleasedBoard, ReleasedSet
 from games.dealing.source import MOST_VALUE
@@ -54,13 +54,13 @@ class Reading:
         """``problems`` with the line in front of every path."""
         if not self.text or not problems:
             return tuple(problems)
-        lines = lines_of(self.text)
-        return tuple(_with_line(problem, lines) for problem in problems)
+        places = places_of(self.text)
+        return tuple(_with_line(problem, places) for problem in problems)
 
 
-def _with_line(problem: Problem, lines: dict[str, int]) -> Problem:
+def _with_line(problem: Problem, places: dict[str, Place]) -> Problem:
     path = problem.where.split(" ")[0]
-    where = f"line {line_of(path, lines)}" + (f", {problem.where}" if problem.where else "")
+    where = f"line {place_of(path, places)[0]}" + (f", {problem.where}" if problem.where else "")
     return replace(problem, where=where)
 
 

@@ -11,9 +11,9 @@ from typing import Final
 
 from games.dealing import released
 from games.dealing.description import MOST_BOARDS
+from games.dealing.places import Place, place_of, places_of
 from games.exchange.boards import FORMAT
 from games.exchange.draft import MOST_DEAL_LINES, DealLine, Draft, Findings, Section, Word
-from games.exchange.json_places import Place, place_of, places_of
 from games.exchange.text_reading import HEAD_TAGS, LONGEST_LINE
 from games.problems import ProblemsError, gettext_noop
 from games.reading import shown
