@@ -52,6 +52,8 @@ ROOMS: dict[str, dict[str, str]] = {
         "ResultVersion": "edit_note",
         "AccessLink": "qr_code_2",
         "LogEntry": "history",
+        "ClubSet": "stacks",
+        "ClubSetNote": "manage_history",
     },
     "games": {"BoardSet": "inventory_2", "Board": "playing_cards"},
     "scoring": {"Snapshot": "photo_camera", "StandingRow": "leaderboard", "BoardNotes": "percent"},

@@ -14,6 +14,9 @@ the events answers with ``games.selectors.earlier_sets.EarlierSet``, the oldest 
 
 ``fellow_makers_asked`` (``user_id``): who makes sets for the same clubs as this person. Whoever keeps the
 clubs answers with the ids of their accounts.
+
+``set_origin_asked`` (``board_set``): which club made this set for no event. Whoever keeps the clubs answers
+with ``games.selectors.set_origin.SetOrigin``, or with ``None``.
 """
 
 from django.dispatch import Signal
@@ -23,3 +26,4 @@ board_set_dealt = Signal()
 dealing_failed = Signal()
 earlier_sets_asked = Signal()
 fellow_makers_asked = Signal()
+set_origin_asked = Signal()

@@ -11,6 +11,8 @@ from games.admin import ReadOnlyAdmin
 from tournaments.models import (
     AccessLink,
     Club,
+    ClubSet,
+    ClubSetNote,
     Entry,
     Event,
     LogEntry,
@@ -131,4 +133,21 @@ class LogEntryAdmin(ReadOnlyAdmin):
     list_filter = ["verb", "event__club"]
     list_select_related = ["event"]
     search_fields = ["event__code", "event__name", "actor"]
+    date_hierarchy = "at"
+
+
+@admin.register(ClubSet)
+class ClubSetAdmin(ReadOnlyAdmin):
+    list_display = ["title", "club", "board_set"]
+    list_filter = ["club"]
+    list_select_related = ["club", "board_set"]
+    search_fields = ["title", "club__name", "board_set__code"]
+
+
+@admin.register(ClubSetNote)
+class ClubSetNoteAdmin(ReadOnlyAdmin):
+    list_display = ["at", "club_set", "actor", "verb"]
+    list_filter = ["verb", "club_set__club"]
+    list_select_related = ["club_set"]
+    search_fields = ["club_set__title", "actor"]
     date_hierarchy = "at"

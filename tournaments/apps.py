@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 if TYPE_CHECKING:
     from games.models import BoardSet
     from games.selectors.earlier_sets import EarlierSet
+    from games.selectors.set_origin import SetOrigin
 
 
 class TournamentsConfig(AppConfig):
@@ -24,12 +25,14 @@ class TournamentsConfig(AppConfig):
             dealing_failed,
             earlier_sets_asked,
             fellow_makers_asked,
+            set_origin_asked,
         )
 
         board_set_dealt.connect(_on_board_set_dealt, dispatch_uid="tournaments.board_set_dealt")
         dealing_failed.connect(_on_dealing_failed, dispatch_uid="tournaments.dealing_failed")
         earlier_sets_asked.connect(_on_earlier_sets_asked, dispatch_uid="tournaments.earlier_sets_asked")
         fellow_makers_asked.connect(_on_fellow_makers_asked, dispatch_uid="tournaments.fellow_makers_asked")
+        set_origin_asked.connect(_on_set_origin_asked, dispatch_uid="tournaments.set_origin_asked")
 
 
 def _on_board_set_dealt(board_set: BoardSet, now: datetime, **_: Any) -> None:
@@ -54,3 +57,9 @@ def _on_fellow_makers_asked(user_id: int, **_: Any) -> list[int]:
     from tournaments.selectors.simultaneous import fellow_makers
 
     return fellow_makers(user_id)
+
+
+def _on_set_origin_asked(board_set: BoardSet, **_: Any) -> SetOrigin | None:
+    from tournaments.selectors.club_sets import origin_of
+
+    return origin_of(board_set)

@@ -17,6 +17,7 @@ from games.problems import Problem, gettext_noop
 from games.selectors.boards import released_set
 from games.selectors.earlier_sets import EarlierSet, earlier_sets
 from games.selectors.other_simultaneous import OtherSimultaneous, other_simultaneous
+from games.selectors.set_origin import SetOrigin, set_origin
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,8 @@ class PublicSet:
     hexadecimal, and ``rejections``, how many deals each criterion refused, by its name, are ``None`` until
     the whole set is released. ``cancelled_reason`` is what somebody wrote, empty for a set that was not
     cancelled. ``earlier`` are the sets that its event was to play before it,
-    ``others`` of a simultaneous the other ones that the same club has made.
+    ``others`` of a simultaneous the other ones that the same club has made; ``made_by`` says who made a
+    set that is for no event.
     """
 
     code: str
@@ -55,6 +57,7 @@ class PublicSet:
     robots: Mapping[int, RobotTable]
     earlier: tuple[EarlierSet, ...]
     others: tuple[OtherSimultaneous, ...]
+    made_by: SetOrigin | None
 
     @property
     def is_released(self) -> bool:
@@ -94,6 +97,7 @@ def public_set(code: str) -> PublicSet | None:
         robots=_robots(released) if released else {},
         earlier=earlier_sets(board_set),
         others=other_simultaneous(board_set),
+        made_by=set_origin(board_set),
     )
 
 

@@ -48,15 +48,17 @@ def board_set_commit(
     key: bytes | None = None,
     code: str = "",
     event: str = "",
+    seats: int | None = None,
 ) -> BoardSet:
     """Fix a set of ``board_count`` boards under a fresh 512-bit key: its commitment can be published.
 
-    It waits for the value of its ``source``; without one it is ready to be dealt (``DEALING``). The other
-    arguments are those of ``games.services.boards.board_set_deal``.
+    It waits for the value of its ``source``; without one it is ready to be dealt (``DEALING``). ``seats`` is
+    for rulesets that are played at tables of several sizes, left out the usual one. The other arguments are
+    those of ``games.services.boards.board_set_deal``.
     """
     require_right_key()
     rules = dealable(game_slug)
-    data, table = rules.ruleset_data(ruleset), rules.ruleset(ruleset).players
+    data, table = rules.ruleset_data(ruleset), seats or rules.ruleset(ruleset).players
     dealt_game = rules.dealt(data, table)
     given = None if takers is None else Takers(tuple(map(Seat, takers)), Balance.PLAYERS)
     board_set = BoardSet(game=game_slug, ruleset=ruleset, board_count=board_count, created_by=user)
@@ -135,9 +137,11 @@ def _check_value(board_set: BoardSet, value: str, now: datetime) -> Iterator[Pro
     if not normal_value(value):
         message = gettext_noop("The value needs a letter or a digit.")
         yield Problem("value_missing", message, {}, "value")
-    if len(value) > MOST_VALUE:
+    # The normal form, which is what the file has, can be longer than what was typed.
+    if max(len(value), len(normal_value(value))) > MOST_VALUE:
         message = gettext_noop("The value has more than %(most)s characters.")
         yield Problem("value_too_long", message, {"most": MOST_VALUE}, "value")
+    yield from unseen(value, "value", "value_unprintable")
     if now < datetime.fromisoformat(source["time"]):
         message = gettext_noop("Nobody can know the value yet: the source speaks at %(time)s.")
         yield Problem("value_too_early", message, {"time": source["time"].replace("T", " ")}, "value")

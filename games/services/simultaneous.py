@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -48,9 +49,7 @@ def simultaneous_commit(
     if not 1 <= board_count <= MOST_BOARDS:
         message = gettext_noop("A simultaneous has 1 to %(most)s boards.")
         problems.append(Problem("boards_out_of_range", message, {"most": MOST_BOARDS}, "board_count"))
-    if source and release_at and datetime.fromisoformat(source.time) >= release_at:
-        message = gettext_noop("The source must speak before the hour at which the boards may be seen.")
-        problems.append(Problem("source_after_hour", message, where="source.time"))
+    problems.extend(order_problems(source, release_at))
     raise_if_any(problems)
     board_set = board_set_commit(
         game_slug=game_slug,
@@ -63,3 +62,10 @@ def simultaneous_commit(
     board_set.join_code, board_set.release_at = new_code(JOIN_CODE_LENGTH), release_at
     board_set.save(update_fields=["join_code", "release_at"])
     return board_set
+
+
+def order_problems(source: PublicSource | None, release_at: datetime | None) -> Iterator[Problem]:
+    """Whether a source speaks too late for boards that may be seen at an hour."""
+    if source and release_at and datetime.fromisoformat(source.time) >= release_at:
+        message = gettext_noop("The source must speak before the hour at which the boards may be seen.")
+        yield Problem("source_after_hour", message, where="source.time")

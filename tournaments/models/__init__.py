@@ -1,5 +1,6 @@
 """What tournaments store: clubs and people, events and seats, results and their history."""
 
+from tournaments.models.club_sets import ClubSet, ClubSetNote
 from tournaments.models.clubs import Club, Membership, Player
 from tournaments.models.events import Entry, Event
 from tournaments.models.links import AccessLink
@@ -10,6 +11,8 @@ from tournaments.models.seats import Position, Seat
 __all__ = [
     "AccessLink",
     "Club",
+    "ClubSet",
+    "ClubSetNote",
     "Entry",
     "Event",
     "LogEntry",

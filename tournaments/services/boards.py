@@ -21,6 +21,7 @@ from tournaments.models import Event, Play
 from tournaments.movements.takers import balanced_takers
 from tournaments.services.actors import Actor
 from tournaments.services.cancelling import boards_drop, events_locked
+from tournaments.services.club_set_notes import set_noted
 from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
 from tournaments.services.movements import event_state, require_not_started, schedule_of
@@ -110,6 +111,7 @@ def boards_dealt(*, board_set: BoardSet, now: datetime) -> None:
         event.board_set = board_set
         board_set.state = BoardSet.State.DEALT
         _settle(event, Actor.clock(), now, "boards_dealt", _detail(board_set))
+    set_noted(board_set=board_set, verb="boards_dealt", now=now, detail=_detail(board_set))
 
 
 def boards_failed(*, board_set: BoardSet, now: datetime) -> None:
@@ -120,6 +122,7 @@ def boards_failed(*, board_set: BoardSet, now: datetime) -> None:
     for event in Event.objects.select_for_update().filter(board_set=board_set).order_by("pk"):
         detail: dict[str, str | int] = {"set": board_set.code}
         log_append(event=event, actor=Actor.clock(), verb="boards_failed", now=now, detail=detail)
+    set_noted(board_set=board_set, verb="boards_failed", now=now)
 
 
 def require_seen(event: Event, seen: str | None) -> None:

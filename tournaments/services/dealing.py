@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Final
 
 from django.db import transaction
 
-from games.models import Board
+from games.models import Board, BoardSet
 from games.problems import Problem, ProblemsError, gettext_noop
 from games.selectors.boards import boards_for_dealer
 from tournaments.models import Event
@@ -14,6 +15,8 @@ from tournaments.selectors.access import may_see_cards
 from tournaments.services.actors import Actor
 from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
+
+NOT_DEALT: Final = gettext_noop("The boards have not been dealt yet.")
 
 
 @transaction.atomic
@@ -47,19 +50,29 @@ def _boards_open(
     event = event_locked(event)
     if actor.user is None or not may_see_cards(actor.user, event.club):
         raise PermissionError("only the club's dealer sees the cards")
-    if event.board_set is None or event.board_set.is_undealt:
-        message = gettext_noop("The boards have not been dealt yet.")
-        raise ProblemsError([Problem("boards_missing", message)])
-    boards = boards_for_dealer(event.board_set)
-    detail: dict[str, str | int] = {"set": event.board_set.code, "boards": len(boards)}
+    if event.board_set is None:
+        raise ProblemsError([Problem("boards_missing", NOT_DEALT)])
+    boards = boards_to_show(event.board_set, number)
+    detail: dict[str, str | int] = {"set": event.board_set.code}
+    detail |= {"boards": len(boards)} if number is None else {"board": number}
+    log_append(event=event, actor=actor, verb=verb, now=now, detail=detail)
+    return boards
+
+
+def boards_to_show(board_set: BoardSet, number: int | None) -> list[Board]:
+    """The boards of a set with their cards, or the one with this ``number``; ``ProblemsError`` without cards.
+
+    The caller has checked the dealer's permission, and logs the look.
+    """
+    if board_set.is_undealt:
+        raise ProblemsError([Problem("boards_missing", NOT_DEALT)])
+    boards = boards_for_dealer(board_set)
     if number is not None:
         boards = [board for board in boards if board.number == number]
-        detail = {"set": event.board_set.code, "board": number}
     if not boards:
         message = gettext_noop("The set has no such board.")
         raise ProblemsError([Problem("board_unknown", message)])
     if blank := [str(board.number) for board in boards if not board.cards]:
         message = gettext_noop("These boards have no cards yet: %(numbers)s.")
         raise ProblemsError([Problem("boards_blank", message, {"numbers": ", ".join(blank)})])
-    log_append(event=event, actor=actor, verb=verb, now=now, detail=detail)
     return boards

@@ -15,6 +15,7 @@ from tournaments.models import Event
 from tournaments.selectors.releases import events_of_set, sets_whose_hour_has_come
 from tournaments.services.actors import Actor
 from tournaments.services.announcing import announce_results_changed
+from tournaments.services.club_set_notes import set_noted
 from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
 from tournaments.services.releasing import boards_release_due, set_release_due
@@ -102,4 +103,6 @@ def _set_release(board_set: BoardSet, now: datetime) -> int:
     detail = {"set": board_set.code, "boards": released}
     for event in events if released else ():
         log_append(event=event, actor=Actor.clock(), verb="boards_released", now=now, detail=detail)
+    if released:
+        set_noted(board_set=board_set, verb="boards_released", now=now, detail=detail)
     return released

@@ -53,6 +53,8 @@ SENTENCES = {
     "hand_diagrams_opened": gettext_noop("Opened the hand diagrams with the cards of %(boards)s boards."),
     "pack_lists_opened": gettext_noop("Opened the pack lists of %(boards)s boards."),
     "blind_helper_opened": gettext_noop("Opened the helper that deals board %(board)s card by card."),
+    "labels_opened": gettext_noop("Printed the labels of %(boards)s étuis."),
+    "boards_released_by_hand": gettext_noop("Released all boards for everybody: %(boards)s."),
     "boards_typing": gettext_noop("Began to type the cards of %(boards)s boards: set %(set)s."),
     "boards_recording": gettext_noop("The cards of %(boards)s boards will be written down after the play."),
     "board_written": gettext_noop("Wrote down the cards of board %(board)s."),

@@ -1,0 +1,24 @@
+"""What is noted of a set without an event, in the words of an event's log; services write it themselves."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from games.models import BoardSet
+from tournaments.models import ClubSet, ClubSetNote
+from tournaments.services.actors import Actor
+
+
+def note_append(*, club_set: ClubSet, actor: Actor, verb: str, now: datetime, detail: dict[str, Any]) -> None:
+    """Append one line, with the set's code. ``detail`` holds no card."""
+    whole = {"set": club_set.board_set.code, **detail}
+    ClubSetNote.objects.create(club_set=club_set, at=now, actor=actor.label, verb=verb, detail=whole)
+
+
+def set_noted(*, board_set: BoardSet, verb: str, now: datetime, detail: dict[str, Any] | None = None) -> None:
+    """The product itself did something with a set; nothing is noted where it is no club's own."""
+    club_set = ClubSet.objects.filter(board_set=board_set).first()
+    if club_set is not None:
+        whole = {"set": board_set.code, **(detail or {})}
+        ClubSetNote.objects.create(club_set=club_set, at=now, actor="", verb=verb, detail=whole)
