@@ -6,6 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from games.dealing.source import normal_value
 from games.models.codes import new_code
 from games.models.hours import HourField
 from games.models.sealed import MarkField, SealedField, SealedJSONField, SealedModel, SealedTextField
@@ -75,6 +76,11 @@ class BoardSet(SealedModel):
                 name="board_set_cancelled_with_time_and_reason",
             ),
         ]
+
+    @property
+    def mixed_in(self) -> str:
+        """The value of the public source as it is mixed in; empty without one."""
+        return normal_value(self.public_value)
 
     def __str__(self) -> str:
         return self.code

@@ -13,7 +13,7 @@ bad in it the checker says.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -23,9 +23,11 @@ from tournaments.movements.layouts import LAYOUTS
 from tournaments.movements.schedule import INDIVIDUAL, Schedule, Sitting
 
 KIND: Final = "typed"
-MOST_LINES: Final = 20_000
+MOST_LINES: Final = 8_000
 LONGEST_LINE: Final = 200
 MOST_BOARD: Final = 999
+MOST_AT_A_TABLE: Final = 24
+"""Boards in a round."""
 
 _LINES_KEPT: Final = {INDIVIDUAL, "sections"}
 """Forms whose entrants are named by their line."""
@@ -52,6 +54,8 @@ class _Table:
     sittings: list[Sitting] = field(default_factory=list)
     byes: dict[int, tuple[str, ...]] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
+    taken: set[tuple[int, int]] = field(default_factory=set)
+    """Rounds and tables that have their line."""
 
 
 def typed(text: str, form: str) -> Schedule:
@@ -78,9 +82,23 @@ def typed(text: str, form: str) -> Schedule:
     if not table.sittings and not table.problems:
         message = gettext_noop("There is no table in this movement.")
         table.problems.append(Problem("movement_empty", message, {}, "text"))
+    table.problems.extend(_gap_problems(table.sittings))
     if table.problems:
         raise ProblemsError(table.problems)
     return _schedule(table)
+
+
+def _gap_problems(sittings: Sequence[Sitting]) -> Iterator[Problem]:
+    """A table far beyond the others is a slip, and all those between would be reported one by one."""
+    positions = max((sitting.position for sitting in sittings), default=0)
+    tables = max((sitting.table for sitting in sittings), default=0)
+    if positions * tables > 2 * len(sittings) + 50:
+        message = gettext_noop(
+            "The highest round is %(positions)s, the highest table %(tables)s, and only %(lines)s tables are "
+            "typed."
+        )
+        params: dict[str, str | int] = {"positions": positions, "tables": tables, "lines": len(sittings)}
+        yield Problem("tables_far_apart", message, params, "text")
 
 
 def _schedule(table: _Table) -> Schedule:
@@ -112,9 +130,16 @@ def _read(table: _Table, line: str, where: str) -> None:
     seats: list[tuple[str, str]] = _SEAT.findall(found["seats"])
     table.problems.extend(_seat_problems(table.form, [seat.upper() for seat, _ in seats], where))
     boards = _boards(found["boards"] or "")
-    if boards is None:
-        message = gettext_noop("%(boards)s are no boards: write 5-8, or 5, 6, 9; the highest is %(most)s.")
-        params: dict[str, str | int] = {"boards": shown(found["boards"]), "most": MOST_BOARD}
+    if boards is None or len(boards) > MOST_AT_A_TABLE:
+        message = gettext_noop(
+            "%(boards)s are no boards: write 5-8, or 5, 6, 9; the highest is %(most)s, "
+            "at a table %(each)s at most."
+        )
+        params: dict[str, str | int] = {
+            "boards": shown(found["boards"]),
+            "most": MOST_BOARD,
+            "each": MOST_AT_A_TABLE,
+        }
         table.problems.append(Problem("boards_unreadable", message, params, where))
     sitters = {seat.upper(): _label(table.form, seat.upper(), label) for seat, label in seats}
     table.sittings.append(Sitting(position, number, sitters, boards or ()))
@@ -130,9 +155,10 @@ def _number_problems(table: _Table, position: int, number: int, where: str) -> I
     if not position or not number:
         message = gettext_noop("Rounds and tables are counted from 1.")
         yield Problem("counted_from_one", message, params, where)
-    if any((one.position, one.table) == (position, number) for one in table.sittings):
+    if (position, number) in table.taken:
         message = gettext_noop("Table %(table)s of round %(position)s is there twice.")
         yield Problem("table_twice", message, params, where)
+    table.taken.add((position, number))
 
 
 def _seat_problems(form: str, seats: list[str], where: str) -> Iterator[Problem]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from django.db.models import Exists, OuterRef, Prefetch, QuerySet
+from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 
 from games.problems import Problem, gettext_noop
-from tournaments.models import Entry, Event, Play, ResultVersion, Seat
+from tournaments.models import Entry, Event, Play, Player, ResultVersion, Seat
 from tournaments.selectors.rows import rows_fetch
 
 
@@ -13,6 +13,21 @@ def plays_at_tables_of(entry: Entry) -> QuerySet[Play]:
     """Every play of the event at which ``entry`` sits."""
     seats = Seat.objects.filter(entry=entry, position=OuterRef("position"), table=OuterRef("table"))
     return Play.objects.filter(Exists(seats), event=entry.event_id)
+
+
+def boards_known_to(event: Event, player: Player) -> set[int]:
+    """The boards that ``player`` has seen at a table, in whoever's place: those with a result there."""
+    own = Q(entry__player=player, substitute=None) | Q(substitute=player)
+    seats = Seat.objects.filter(own, position=OuterRef("position"), table=OuterRef("table"))
+    written = ResultVersion.objects.filter(play=OuterRef("pk"))
+    plays = Play.objects.filter(Exists(seats), Exists(written), event=event)
+    return set(plays.values_list("board", flat=True))
+
+
+def boards_to_come(entry: Entry, number: int) -> set[int]:
+    """The boards at the tables of ``entry`` from position ``number`` on that have no result there yet."""
+    plays = plays_at_tables_of(entry).filter(position__number__gte=number, versions=None)
+    return set(plays.values_list("board", flat=True))
 
 
 def _withdrawn_there() -> Exists:

@@ -60,10 +60,10 @@ def movement_prepare(
     require_not_started(event)
     players = Entry.objects.filter(event=event).count()
     schedule = make(players, positions, boards_per_position)
+    raise_if_any(check(schedule).problems)
     return _replace(event, schedule, seed=seed, by_lot=by_lot, actor=actor, now=now)
 
 
-@transaction.atomic
 def movement_type(
     *, event: Event, text: str, actor: Actor, now: datetime, seed: str = "", by_lot: bool = True
 ) -> Event:
@@ -71,11 +71,13 @@ def movement_type(
 
     Refused with every line that cannot be read, or everything that the checker does not let pass.
     """
-    event = event_locked(event)
-    require_not_started(event)
+    # A long text is read before the lock: on SQLite nobody else could write meanwhile.
     schedule = typed(text, INDIVIDUAL)
-    raise_if_any(set_problems(schedule))
-    return _replace(event, schedule, seed=seed, by_lot=by_lot, actor=actor, now=now)
+    raise_if_any([*set_problems(schedule), *check(schedule).problems])
+    with transaction.atomic():
+        event = event_locked(event)
+        require_not_started(event)
+        return _replace(event, schedule, seed=seed, by_lot=by_lot, actor=actor, now=now)
 
 
 def _replace(
@@ -83,7 +85,6 @@ def _replace(
 ) -> Event:
     """``schedule``, once checked, instead of what the locked event had."""
     _require_seed(seed)
-    raise_if_any(check(schedule).problems)
     entries = list(Entry.objects.filter(event=event).order_by("number"))
     movement_drop(event=event, actor=actor, now=now)
     event.draw_seed = (seed or secrets.token_hex(16)) if by_lot else ""

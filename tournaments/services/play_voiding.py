@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from games.problems import Problem, gettext_noop, raise_if_any
@@ -24,12 +26,18 @@ def plays_seen_meanwhile(*, entry: Entry) -> int:
 
     The caller holds the transaction; returns how many plays are marked as not played.
     """
-    event = entry.event
+    return _void_if_seen(entry.event, plays_at_tables_of(entry))
+
+
+def plays_seen_at(*, event: Event, number: int, tables: Collection[int]) -> int:
+    """The same for ``tables`` of position ``number``, where others sit than when boards were released."""
+    return _void_if_seen(event, Play.objects.filter(event=event, position__number=number, table__in=tables))
+
+
+def _void_if_seen(event: Event, plays: QuerySet[Play]) -> int:
     if event.board_set is None:
         return 0
-    plays = plays_at_tables_of(entry).filter(
-        board__in=released_numbers(event.board_set), not_played_reason="", versions=None
-    )
+    plays = plays.filter(board__in=released_numbers(event.board_set), not_played_reason="", versions=None)
     return Play.objects.filter(pk__in=list(plays.values_list("pk", flat=True))).update(
         not_played_reason=str(_("The board had been released meanwhile."))
     )

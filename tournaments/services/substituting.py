@@ -9,6 +9,8 @@ from django.db import transaction
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.texts import one_line, unseen
 from tournaments.models import Entry, Event, Player, Position, Seat
+from tournaments.movements.report import listed
+from tournaments.selectors.plays import boards_known_to, boards_to_come
 from tournaments.services.actors import Actor
 from tournaments.services.announcing import announce_results_changed
 from tournaments.services.events import event_locked
@@ -87,4 +89,8 @@ def _clashes(event: Event, entry: Entry, player: Player, number: int) -> list[Pr
     if elsewhere.exists():
         message = gettext_noop("%(name)s is somebody else's substitute already.")
         return [Problem("already_substitute", message, params, "name")]
+    known = boards_known_to(event, player) & boards_to_come(entry, number)
+    if known and player.pk != entry.player_id:
+        message = gettext_noop("%(name)s has already sat where boards %(boards)s were played.")
+        return [Problem("boards_known", message, params | {"boards": listed(sorted(known))}, "name")]
     return []

@@ -18,6 +18,7 @@ from tournaments.services.announcing import announce_results_changed
 from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
 from tournaments.services.movements import schedule_of
+from tournaments.services.play_voiding import plays_seen_at
 
 _STATES = (Event.State.DRAFT, Event.State.READY, Event.State.RUNNING)
 
@@ -78,6 +79,9 @@ def seats_swap(
     after = swapped(before, number, first.label, second.label)
     if not harms_accepted:
         raise_if_any(swap_consequences(event=event, number=number, first=first, second=second).harms)
+    labels = (first.label, second.label)
+    sittings = [one for label in labels for one in before.plays(label) if one.position == number]
+    plays_seen_at(event=event, number=number, tables=[sitting.table for sitting in sittings])
     _exchange(event, number, first, second)
     event.movement = after.as_dict()
     event.save(update_fields=["movement"])

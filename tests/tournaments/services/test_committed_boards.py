@@ -145,7 +145,14 @@ def test_a_value_that_nobody_can_know_yet_is_refused():
 
 
 @pytest.mark.parametrize(
-    ("value", "code"), [("", "value_missing"), (" -;- ", "value_missing"), ("7" * 1001, "value_too_long")]
+    ("value", "code"),
+    [
+        ("", "value_missing"),
+        (" -;- ", "value_missing"),
+        ("7" * 1001, "value_too_long"),
+        ("\u33ad" * 400, "value_too_long"),
+        ("1\u202e2", "value_unprintable"),
+    ],
 )
 def test_a_value_that_says_nothing_or_too_much(value, code):
     with refused(code):

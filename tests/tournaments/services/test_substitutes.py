@@ -17,7 +17,7 @@ from tests.factories import (
     running_event,
 )
 from tests.refusals import refused
-from tournaments.models import LogEntry, Player, Seat
+from tournaments.models import LogEntry, Play, Player, Seat
 from tournaments.selectors.plays import waiting_plays
 from tournaments.selectors.seats import seating
 from tournaments.selectors.substitutes import substitutes_of_event
@@ -118,3 +118,34 @@ def totals(event):
     """The percentage of every entry, computed now."""
     snapshot = standings_compute(event_id=event.pk, now=NOW, announce=False)
     return dict(snapshot.rows.values_list("entry_id", "total"))
+
+
+def test_nobody_plays_a_board_again_in_another_s_place(event):
+    """In a full movement everybody's later tables have boards that somebody else has played before."""
+    play_position(event, 1, NOW)
+    gone = entry_at(event, 1, 1, "N")
+    entry_withdraw(entry=gone, reason="ill", actor=desk(event), now=NOW)
+    known = set(play_of_numbers(event, 1))
+    other = next(
+        seat.entry
+        for seat in Seat.objects.filter(position__event=event, position__number=2).select_related("entry")
+        if known & set(play_of_numbers(event, seat.table, 2)) and seat.entry_id != gone.pk
+    )
+    with refused("boards_known"):
+        enter(event, other, name=str(gone.player), number=2)
+
+
+def play_of_numbers(event, table, position=1):
+    """The boards of a table."""
+    plays = Play.objects.filter(event=event, position__number=position, table=table)
+    return list(plays.values_list("board", flat=True))
+
+
+def test_a_substitute_of_one_meets_no_board_again_for_another(event):
+    play_position(event, 1, NOW)
+    enter(event, entry_at(event, 1, 1, "N"), number=1)
+    enter(event, entry_at(event, 1, 1, "N"), name=str(entry_at(event, 1, 1, "N").player), number=2)
+    known = set(play_of_numbers(event, 1))
+    table = next(one for one in range(1, 6) if known & set(play_of_numbers(event, one, 2)))
+    with refused("boards_known"):
+        enter(event, entry_at(event, table, 2, "S"), number=2)

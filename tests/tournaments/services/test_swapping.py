@@ -6,14 +6,28 @@ from datetime import timedelta
 
 import pytest
 
+from games.selectors.boards import released_numbers
 from scoring.models import Snapshot, StandingRow
 from scoring.services.standings import standings_compute
-from tests.factories import NOW, desk, entry_at, finish_event, play_position, ready_event, running_event
+from tests.factories import (
+    NOW,
+    desk,
+    entry_at,
+    finish_event,
+    play_of,
+    play_position,
+    play_result,
+    ready_event,
+    running_event,
+)
 from tests.refusals import refused
 from tournaments.models import Event, LogEntry, Seat
 from tournaments.movements.checker import check
 from tournaments.movements.schedule import Schedule
+from tournaments.selectors.plays import waiting_plays
+from tournaments.services.entries import entry_withdraw
 from tournaments.services.events import event_reopen
+from tournaments.services.positions import position_start_next
 from tournaments.services.swapping import seats_swap, swap_consequences
 
 pytestmark = pytest.mark.django_db
@@ -138,3 +152,21 @@ def test_an_event_that_is_over_is_left_as_it_is():
     event = event_reopen(event=event, reason="A wrong seat", actor=desk(event), now=NOW)
     swap(event, first, second, harms_accepted=True)
     assert Event.objects.get(pk=event.pk).results_version > event.results_version
+
+
+def test_a_board_that_everybody_has_seen_is_not_played_after_an_exchange():
+    """Its last table had lost a player, so it was released; with another player there are four again."""
+    event = running_event(positions=2, boards_per_position=1, now=NOW)
+    play_position(event, 1, NOW)
+    gone = entry_at(event, 1, 2, "W")
+    entry_withdraw(entry=gone, reason="ill", actor=desk(event), now=NOW)
+    position_start_next(event=event, number=2, actor=desk(event), now=NOW)
+    play = play_of(event, 1, 2)
+    for table in range(2, 6):
+        play_result(play_of(event, table, 2), now=NOW)
+    event.refresh_from_db()
+    assert play.board in released_numbers(event.board_set)
+    swap(event, gone, entry_at(event, 3, 2, "W"), harms_accepted=True)
+    play.refresh_from_db()
+    assert play.not_played_reason
+    assert not waiting_plays(event).filter(pk=play.pk).exists()

@@ -61,10 +61,17 @@ def test_what_the_checker_forbids_is_refused_and_nothing_is_changed():
 
 def test_boards_lie_in_sets():
     mixed = as_text(OURS).replace("boards 1, 2, 3, 4", "boards 1, 2, 3, 5", 1)
-    with refused("boards_no_set"):
-        take(drafted_event(now=NOW), mixed)
-    with refused("boards_missing"):
-        take(drafted_event(now=NOW), "1 1: N1 E1 S1 W1")
+    for text, code in ((mixed, "boards_no_set"), ("1 1: N1 E1 S1 W1", "boards_missing")):
+        with pytest.raises(ProblemsError) as error:
+            take(drafted_event(now=NOW), text)
+        assert error.value.problems[0].code == code
+
+
+def test_a_long_slip_is_refused_before_it_costs_anything():
+    with refused("tables_far_apart"):
+        take(drafted_event(now=NOW), "999 999: N1 E1 S1 W1 boards 1-4")
+    with refused("boards_unreadable"):
+        take(drafted_event(now=NOW), "1 1: N1 E1 S1 W1 boards 1-999")
 
 
 def test_it_must_seat_everybody_and_comes_before_the_start():

@@ -133,7 +133,13 @@ def _wish(form: Format, options: dict[str, Any]) -> Wish:
     if entrants is None:
         entrants = options["tables"] * form.per_table
     boards = form.boards if options["boards"] is None else options["boards"]
-    return Wish(entrants, options["rounds"], boards, options["variant"], options["seed"].encode())
+    return Wish(
+        entrants,
+        options["rounds"],
+        boards,
+        options["variant"],
+        options["seed"].encode("utf-8", "surrogateescape"),
+    )
 
 
 def _lines(schedule: Schedule) -> Iterator[str]:
