@@ -86,7 +86,7 @@ def test_what_is_no_draw(data, code):
 def test_the_api_draws_as_the_command_does():
     post = Client().post(reverse("api-draws"), json.dumps(FIVE), content_type="application/json")
     assert post.json() == draw(FIVE)[1]
-    many = {"standing": [str(number) for number in range(401)]}
+    many = {"standing": [str(number) for number in range(201)]}
     refused = Client().post(reverse("api-draws"), json.dumps(many), content_type="application/json")
     assert refused.status_code == 400
-    assert "At most 400 entrants" in refused.json()["problems"][0]["message"]
+    assert "At most 200 entrants" in refused.json()["problems"][0]["message"]

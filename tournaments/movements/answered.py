@@ -1,10 +1,9 @@
-"""A movement as it is answered to people and programs: made once, checked, and kept for the next who asks."""
+"""A movement as it is answered to people and programs: made, and checked."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from tournaments.movements.checker import check
@@ -27,7 +26,6 @@ class Answer:
         return {"schedule": [*_rows(self.schedule)], "report": self.report.as_dict()}
 
 
-@lru_cache(maxsize=64)
 def answered(name: str, wish: Wish) -> Answer:
     """The movement of format ``name``; ``ProblemsError`` with every reason why there is none.
 

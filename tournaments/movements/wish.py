@@ -29,6 +29,25 @@ class Wish:
     seed: bytes = b""
 
 
+MOST_ASKED = 4000
+"""Entrants times rounds that are answered to whoever asks over the network."""
+
+
+def asked_too_much(wish: Wish) -> Iterator[Problem]:
+    """What costs more than a stranger's question may: such a movement is made by the command."""
+    if wish.rounds is not None and wish.rounds * wish.entrants > MOST_ASKED:
+        message = gettext_noop(
+            "%(entrants)s entrants in %(rounds)s rounds are too many to be answered here: at most %(most)s "
+            "rounds, or manage.py movement."
+        )
+        params: dict[str, str | int] = {
+            "entrants": wish.entrants,
+            "rounds": wish.rounds,
+            "most": max(MOST_ASKED // max(wish.entrants, 1), 1),
+        }
+        yield Problem("asked_too_much", message, params, "rounds")
+
+
 @dataclass(frozen=True, slots=True)
 class Format:
     """A format: its maker, and what one may ask of it.

@@ -71,4 +71,18 @@ def test_the_api_answers_as_the_command_does(client: Client) -> None:
     assert refused.status_code == 400
     assert "22 players do not fill tables of four" in refused.content.decode()
     assert client.get(address, {"name": "waltz"}).status_code == refused.status_code
-    assert client.get(address, {"name": "transversal", "entrants": "401"}).status_code == refused.status_code
+    assert client.get(address, {"name": "transversal", "entrants": "201"}).status_code == refused.status_code
+
+
+def test_what_would_cost_too_much_is_refused_to_strangers(client: Client) -> None:
+    long = {"format": "free_individual", "entrants": "190", "rounds": "200"}
+    status, words = shown(client, **long)
+    assert status == 422
+    assert "too many to be answered here: at most 21 rounds" in words
+    asked = client.get(
+        reverse("api-movements"), {"name": "free_individual", "entrants": "190", "rounds": "200"}
+    )
+    assert asked.status_code == 400
+    whole = client.get(reverse("public:movement_guide_cards"), {"format": "howell", "entrants": "100"})
+    assert whole.status_code == 422
+    assert "choose how many rounds to play" in whole.content.decode()

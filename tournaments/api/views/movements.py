@@ -16,9 +16,9 @@ from tournaments.api.views.base import whole_number
 from tournaments.movements.answered import answered
 from tournaments.movements.draws.answer import answer
 from tournaments.movements.formats import FORMATS, format_named
-from tournaments.movements.wish import Wish
+from tournaments.movements.wish import Wish, asked_too_much
 
-MOST_ENTRANTS = 400
+MOST_ENTRANTS = 200
 """A larger field is for ``manage.py movement`` and ``manage.py draw``."""
 
 MADE = inline_serializer(
@@ -33,6 +33,8 @@ MADE = inline_serializer(
 @extend_schema(tags=["setup"])
 class MovementsView(APIView):
     """Who sits where in every round of a format, and the report: as ``manage.py movement --json``."""
+
+    throttle_classes = [ScoreThrottle]
 
     @extend_schema(
         responses=MADE,
@@ -64,6 +66,7 @@ class MovementsView(APIView):
             query.get("variant", ""),
             query.get("seed", "")[:200].encode(),
         )
+        raise_if_any(asked_too_much(wish))
         return Response(answered(form.name, wish).as_dict())
 
 

@@ -10,10 +10,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games.problem_texts import render as text_of
-from games.problems import ProblemsError
+from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from tournaments.movements.answered import Answer, answered
 from tournaments.movements.explain import guide
 from tournaments.movements.schedule import Schedule
+from tournaments.movements.wish import MOST_ASKED, asked_too_much
 from tournaments.printing.guide_cards import guide_cards_pdf
 from tournaments.selectors.guides import Guide, GuideLine
 from tournaments.web.director.answers import number_within, sentences
@@ -44,6 +45,11 @@ def guide_cards(request: HttpRequest) -> HttpResponse:
     """The guide cards of the movement that the address asks for, with the entrants' labels as names."""
     form = MovementWishForm(request.GET)
     answer, problems = _answer(form)
+    if answer and len(answer.schedule.entrants) * answer.schedule.positions > MOST_ASKED:
+        message = gettext_noop(
+            "Guide cards are printed for a shorter movement: choose how many rounds to play."
+        )
+        answer, problems = None, sentences([Problem("cards_too_many", message, {}, "rounds")])
     if answer is None:
         context = {"form": form, "problems": problems}
         return render(request, "tournaments/public/movement.html", context, status=422)
@@ -55,8 +61,10 @@ def _answer(form: MovementWishForm) -> tuple[Answer | None, list[dict[str, str]]
     """The movement, or what is wrong with the wish."""
     if not form.is_valid():
         return None, []
+    name, wish = form.wish()
     try:
-        return answered(*form.wish()), []
+        raise_if_any(asked_too_much(wish))
+        return answered(name, wish), []
     except ProblemsError as error:
         return None, sentences(error.problems)
 
