@@ -10,10 +10,12 @@ from games.models.reasons import BEFORE_PLAY, KEY_LOST, NO_DEAL
 from games.problems import COUNTED, Problem
 from games.reading import in_one_line
 
-#: Params that hold a seat ("W"), several ("N, W") or a place of a line ("W5"), and never a name.
+#: Params that hold a seat ("W"), several ("N, W") or a place of a line ("W5"), or a name.
 _SEATS = frozenset({"entrant", "first", "line", "seat", "seats", "second", "taker"})
 _PLACE = re.compile(r"(\d+):(\d+)")
 _SEAT = re.compile(r"\b[NESW](?=\d*\b)")
+#: A name may have a letter of its own: only what is nothing but seats is read as seats.
+_ONLY_SEATS = re.compile(r"[NESW]\d*(?:[, ]+[NESW]\d*)*")
 
 
 def render(problem: Problem) -> str:
@@ -51,4 +53,6 @@ def _shown(name: str, value: str | int) -> str | int:
         return value
     # Whatever it is, it can be sent: half a character, which JSON can write, cannot.
     text = in_one_line(value)
-    return text if name not in _SEATS else _SEAT.sub(lambda letter: pgettext("seat", letter[0]), text)
+    if name not in _SEATS or not _ONLY_SEATS.fullmatch(text):
+        return text
+    return _SEAT.sub(lambda letter: pgettext("seat", letter[0]), text)

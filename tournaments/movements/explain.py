@@ -77,9 +77,9 @@ def _signed(step: int, tables: int) -> str:
     """Tables to move, the shorter way.
 
     >>> _signed(3, 10), _signed(9, 10), _signed(0, 10)
-    ('+3', '-1', '0')
+    ('+3', '−1', '0')
     """
-    return f"{step if step <= tables // 2 else step - tables:+}" if step else "0"
+    return f"{step if step <= tables // 2 else step - tables:+}".replace("-", "−") if step else "0"
 
 
 def _move(group: str, step: int) -> Problem:

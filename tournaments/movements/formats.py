@@ -16,7 +16,8 @@ USUAL_POSITIONS: Final = 5
 
 def _transversal(wish: Wish) -> Schedule:
     most = catalogue.possible(wish.entrants).max_positions
-    rounds = wish.rounds if wish.rounds is not None else min(USUAL_POSITIONS, most)
+    usual = min(USUAL_POSITIONS, most) or USUAL_POSITIONS
+    rounds = usual if wish.rounds is None else wish.rounds
     return catalogue.make(wish.entrants, rounds, wish.boards)
 
 

@@ -19,22 +19,40 @@ def earlier_sets(event: Event, *, before: str | None) -> list[EarlierSet]:
 
     All for ``None``: an event whose boards were given up has none of its own. Two queries at most.
     """
-    lines = LogEntry.objects.filter(Q(verb__startswith="boards_") | Q(verb__in=OPENED), event=event)
+    codes = _codes(Q(event=event))
+    order = list(codes)
+    if before is not None:
+        order = order[: order.index(before)] if before in codes else []
+    return _told(order, codes)
+
+
+def earlier_sets_of(board_set: BoardSet) -> list[EarlierSet]:
+    """The same for a set that names its event, and the sets of events that could have been played instead.
+
+    Those are the club's other events of the same day that never started: of several that were made alike
+    one could start the one that pleases.
+    """
+    event = Event.objects.filter(code=board_set.description["event"]).first()
+    if event is None:
+        return []
+    twins = Q(event__club=event.club_id, event__played_on=event.played_on, event__started_at=None)
+    codes = _codes(twins & ~Q(event=event))
+    return [*earlier_sets(event, before=board_set.code), *_told([*codes], codes)]
+
+
+def _codes(events: Q) -> dict[str, bool]:
+    """The sets that the logs of ``events`` tell of, in their order, and whether somebody opened the cards."""
+    lines = LogEntry.objects.filter(events, Q(verb__startswith="boards_") | Q(verb__in=OPENED))
     codes: dict[str, bool] = {}
     for verb, detail in lines.order_by("pk").values_list("verb", "detail"):
         if code := detail.get("set"):
             codes[code] = codes.get(code, False) or verb in OPENED
-    order = list(codes)
-    if before is not None:
-        order = order[: order.index(before)] if before in codes else []
+    return codes
+
+
+def _told(order: list[str], codes: dict[str, bool]) -> list[EarlierSet]:
     found = {one.code: one for one in _sets(order)} if order else {}
     return [_earlier(found[code], is_opened=codes[code]) for code in order if code in found]
-
-
-def earlier_sets_of(board_set: BoardSet) -> list[EarlierSet]:
-    """The same for a set that names its event."""
-    event = Event.objects.filter(code=board_set.description["event"]).first()
-    return [] if event is None else earlier_sets(event, before=board_set.code)
 
 
 def _sets(codes: list[str]) -> list[BoardSet]:

@@ -22,6 +22,8 @@ from tournaments.selectors.earlier_sets import earlier_sets
 from tournaments.services.boards import boards_deal, boards_value_give
 from tournaments.services.boards_from_file import boards_import
 from tournaments.services.dealing import dealing_sheets_open
+from tournaments.services.events import event_start
+from tournaments.services.links import links_issue
 from tournaments.services.movements import movement_prepare
 
 pytestmark = pytest.mark.django_db
@@ -120,7 +122,11 @@ def test_the_weaker_guarantee_and_the_events_page_say_so_too(event: Event) -> No
     shown = said(f"/boards/{event.board_set.code}/")
     assert "And 1 earlier set of the event was given up" in shown
     page = said(f"/e/{event.code}/")
-    for text in ("Earlier sets of this event", first.code, "Its cards had been opened by the dealer."):
+    for text in (
+        "Sets that could have been played instead",
+        first.code,
+        "Its cards had been opened by the dealer.",
+    ):
         assert text in shown
         assert text in page
 
@@ -145,8 +151,23 @@ def test_more_sets_take_no_more_queries(event: Event, django_assert_num_queries:
     for _ in range(2):
         event = deal(event)
     for _ in range(2):
-        with django_assert_num_queries(5) as asked:
+        with django_assert_num_queries(6) as asked:
             assert public_set(event.board_set.code).earlier
         assert '"cards"' not in " ".join(query["sql"] for query in asked)
         event = deal(event)
     assert BoardSet.objects.count() == 4
+
+
+def test_events_made_alike_of_which_one_started_are_told() -> None:
+    """Three events of an evening, all opened: whoever starts the one that pleases leaves a trace."""
+    club = club_with_director()[0]
+    twins = [deal(prepare(drafted_event(now=NOW, club=club))) for _ in range(3)]
+    for twin in twins:
+        look(twin)
+    links_issue(event=twins[1], actor=desk(twins[1]), now=LATER)
+    played = event_start(event=twins[1], actor=desk(twins[1]), now=LATER)
+    expected = [(twin.board_set.code, "", True, True) for twin in (twins[0], twins[2])]
+    assert told(played) == expected
+    other_day = deal(prepare(drafted_event(now=NOW, club=club)))
+    Event.objects.filter(pk=other_day.pk).update(played_on=other_day.played_on + timedelta(days=1))
+    assert told(played) == expected
