@@ -52,6 +52,19 @@ class OtherSimultaneousSerializer(serializers.Serializer):
         return reason_text(found.cancelled_reason)
 
 
+class SetOriginSerializer(serializers.Serializer):
+    """Who made a set without an event."""
+
+    title = serializers.CharField()
+    club = serializers.CharField()
+    records = serializers.CharField(
+        allow_blank=True, help_text="Address of its hand records (PDF); empty while a board is secret."
+    )
+    others = OtherSimultaneousSerializer(
+        many=True, help_text="The other sets that the club has made so, the oldest first."
+    )
+
+
 class BoardSetSerializer(serializers.Serializer):
     """A set without a card. ``key`` and ``rejections`` are null until its last board is released."""
 
@@ -95,6 +108,9 @@ class BoardSetSerializer(serializers.Serializer):
     others = OtherSimultaneousSerializer(
         many=True,
         help_text="Of a simultaneous: the other ones that the same club has made, the oldest first.",
+    )
+    made_by = SetOriginSerializer(
+        allow_null=True, help_text="Of a set that is for no event: the club that made it, and what for."
     )
     robots = serializers.SerializerMethodField(
         help_text="What robots made of each board, by its number, once the set is released: mean and spread "

@@ -140,6 +140,12 @@ class DealtSetSerializer(serializers.Serializer):
     rejected = serializers.IntegerField(source="rejected_count")
 
 
+def dealing_problems(board_set: BoardSet) -> list[dict[str, str]]:
+    """What keeps the worker from going on with a set."""
+    fault = dealing_fault(board_set.pk) if board_set.state == BoardSet.State.DEALING else None
+    return problems_body([fault])["problems"] if fault else []
+
+
 class DealingSerializer(DealtSetSerializer):
     """How far a set is, for its director."""
 
@@ -155,8 +161,7 @@ class DealingSerializer(DealtSetSerializer):
     @extend_schema_field(ProblemSerializer(many=True))
     def get_problems(self, board_set: BoardSet) -> list[dict[str, str]]:
         """None while the dealing goes on, or waits for its turn."""
-        fault = dealing_fault(board_set.pk) if board_set.state == BoardSet.State.DEALING else None
-        return problems_body([fault])["problems"] if fault else []
+        return dealing_problems(board_set)
 
 
 class SimultaneousSerializer(serializers.Serializer):

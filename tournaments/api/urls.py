@@ -5,6 +5,7 @@ from django.urls import path
 from tournaments.api.views import (
     boards,
     boards_other,
+    club_sets,
     events,
     links,
     movements,
@@ -16,6 +17,7 @@ from tournaments.api.views import (
 )
 
 EVENT = "events/<slug:code>/"
+SET = "sets/<slug:code>/"
 PLAY = EVENT + "boards/<int:board>/tables/<int:table>/"
 
 urlpatterns = [
@@ -36,6 +38,14 @@ urlpatterns = [
         simultaneous.SimultaneousCancelView.as_view(),
         name="api-simultaneous-cancel",
     ),
+    path("sets/", club_sets.ClubSetsView.as_view(), name="api-sets"),
+    path(SET, club_sets.ClubSetView.as_view(), name="api-set"),
+    path(SET + "value/", club_sets.ClubSetValueView.as_view(), name="api-set-value"),
+    path(SET + "release/", club_sets.ClubSetReleaseView.as_view(), name="api-set-release"),
+    path(SET + "cancel/", club_sets.ClubSetCancelView.as_view(), name="api-set-cancel"),
+    path(SET + "cards/", club_sets.ClubSetCardsView.as_view(), name="api-set-cards"),
+    path(SET + "labels/", club_sets.ClubSetLabelsView.as_view(), name="api-set-labels"),
+    path(SET + "papers/<slug:paper>/", club_sets.ClubSetPaperView.as_view(), name="api-set-paper"),
     path("events/", events.EventsView.as_view(), name="api-events"),
     path(EVENT, public.EventView.as_view(), name="api-event"),
     path(EVENT + "entries/", public.EntriesView.as_view(), name="api-entries"),

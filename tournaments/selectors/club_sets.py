@@ -28,6 +28,7 @@ def club_sets_of(user: AbstractBaseUser | AnonymousUser) -> QuerySet[ClubSet]:
         .select_related("club", "board_set")
         .defer("board_set__key")
         .annotate(dealt=Count("board_set__boards"), released=Count("board_set__boards__released_at"))
+        .order_by("-pk")
     )
 
 

@@ -40,6 +40,7 @@ def board_set(request: HttpRequest, code: str) -> HttpResponse:
         "reason": reason_text(found.cancelled_reason),
         "earlier": words.earlier(found.earlier),
         "others": words.others(found.others),
+        "set_others": words.others(found.made_by.others) if found.made_by else [],
     }
     return render(request, "games/boards/board_set.html", context)
 

@@ -7,6 +7,9 @@ from tournaments.web.director import (
     boards,
     by_hand,
     cancelling,
+    club_set,
+    club_set_papers,
+    club_sets,
     dealing,
     home,
     importing,
@@ -25,12 +28,22 @@ from tournaments.web.director import (
 
 app_name = "director"
 EVENT = "events/<slug:code>/"
+SET = "sets/<slug:code>/"
 PLAY = EVENT + "boards/<int:board>/tables/<int:table>/"
 urlpatterns = [
     path("", home.home, name="home"),
     path("simultaneous/", simultaneous.simultaneous, name="simultaneous"),
     path("simultaneous/<slug:code>/cancel/", simultaneous.cancel, name="simultaneous_cancel"),
     path("simultaneous/<slug:code>/value/", simultaneous.source_value, name="simultaneous_value"),
+    path("sets/", club_sets.club_sets, name="club_sets"),
+    path("sets/new/", club_sets.club_set_new, name="club_set_new"),
+    path(SET, club_set.club_set, name="club_set"),
+    path(SET + "dealing/", club_set.progress, name="club_set_dealing"),
+    path(SET + "value/", club_set.source_value, name="club_set_value"),
+    path(SET + "release/", club_set.release, name="club_set_release"),
+    path(SET + "cancel/", club_set.cancel, name="club_set_cancel"),
+    path(SET + "papers.pdf", club_set_papers.paper, name="club_set_paper"),
+    path(SET + "etui-labels.pdf", club_set_papers.labels, name="club_set_labels"),
     path("events/new/", home.event_new, name="event_new"),
     path(EVENT, overview.event, name="event"),
     path(EVENT + "grid/", overview.grid, name="grid"),

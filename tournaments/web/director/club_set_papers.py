@@ -1,0 +1,44 @@
+"""Papers of a set without an event, and its blind helper: for the club's dealers, each look noted."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils import timezone
+from django.views.decorators.http import require_POST
+
+from games.problems import ProblemsError
+from tournaments.models import ClubSet
+from tournaments.printing.club_sets import set_labels_pdf, set_paper_pdf
+from tournaments.services.club_set_papers import PAPERS, set_labels_open, set_paper_open
+from tournaments.web.director.access import desk, for_club_set
+from tournaments.web.director.answers import text_field
+from tournaments.web.director.club_set import set_page
+from tournaments.web.director.files import pdf_response
+
+
+@for_club_set
+@require_POST
+def paper(request: HttpRequest, club_set: ClubSet) -> HttpResponse:
+    """One of ``PAPERS``, with every card; ``open``: not to be folded."""
+    name = text_field(request, "paper", 20)
+    if name not in PAPERS:
+        raise Http404
+    try:
+        boards = set_paper_open(club_set=club_set, paper=name, actor=desk(request), now=timezone.now())
+    except ProblemsError as error:
+        return set_page(request, club_set, error.problems)
+    pdf = set_paper_pdf(club_set, name, boards, is_open=request.POST.get("open") == "1")
+    return pdf_response(pdf, f"etui-{club_set.code}-{name}.pdf")
+
+
+@for_club_set
+@require_POST
+def labels(request: HttpRequest, club_set: ClubSet) -> HttpResponse:
+    """A label for every étui, with the code of the set's public page."""
+    try:
+        heads = set_labels_open(club_set=club_set, actor=desk(request), now=timezone.now())
+    except ProblemsError as error:
+        return set_page(request, club_set, error.problems)
+    pdf = set_labels_pdf(club_set, heads, settings.PUBLIC_URL or request.build_absolute_uri("/"))
+    return pdf_response(pdf, f"etui-{club_set.code}-labels.pdf")
