@@ -8,6 +8,7 @@ improved set by set, until no change of a set brings the players' numbers of att
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 
@@ -67,8 +68,8 @@ def _wider(step: int, sets: int) -> Sequence[int]:
     return [step * index * (index + 1) // 2 for index in range(sets)]
 
 
-_Measured = tuple[tuple[int, int], list[tuple[str, ...]]]
-"""How uneven the numbers of attacks are, and the seats that attack."""
+_Measured = tuple[tuple[int, int, int], list[tuple[str, ...]]]
+"""How uneven the players' numbers of attacks are and, where that is alike, the seats'; who attacks."""
 
 
 def _searched(
@@ -94,7 +95,10 @@ def _attacks(chosen: Sequence[tuple[str, ...]], players: list[dict[str, list[str
 
 def _measured(chosen: list[tuple[str, ...]], players: list[dict[str, list[str]]]) -> _Measured:
     counts = _attacks(chosen, players).values()
-    return (max(counts) - min(counts), sum(count * count for count in counts)), chosen
+    seats = Counter(dict.fromkeys(players[0], 0))
+    seats.update(seat for extra in chosen for seat in extra)
+    uneven = max(seats.values()) - min(seats.values())
+    return (max(counts) - min(counts), sum(count * count for count in counts), uneven), chosen
 
 
 def _in_turn(chosen: Sequence[tuple[str, ...]], seats: tuple[str, ...], size: int) -> tuple[str, ...]:

@@ -85,7 +85,7 @@ def takers(found: PublicSet) -> TakersWords | None:
     text = (
         _("balanced over the seats")
         if data["balanced_over"] == "seats"
-        else _("balanced over the players of the movement")
+        else _("balanced over the players of the movement, and as far as that allows over the seats")
     )
     return TakersWords([(seat, letters.count(seat)) for seat in _seats(found) or sorted(set(letters))], text)
 

@@ -28,7 +28,9 @@ def going_round(schedule):
 def test_never_more_uneven_than_three_nor_than_going_round(tables, boards):
     for positions in range(2, min(possible(4 * tables).max_positions, 8) + 1):
         schedule = make(4 * tables, positions, boards)
-        found = attacks(schedule, balanced_takers(schedule))
+        takers = balanced_takers(schedule)
+        found, seats = attacks(schedule, takers), Counter(takers)
+        assert max(seats.values()) - min(seats.get(seat, 0) for seat in "NESW") <= 3
         assert width(found) <= min(3, width(attacks(schedule, going_round(schedule))))
 
 
