@@ -39,7 +39,7 @@ def test_nothing_secret_is_said_before_the_last_board_is_released(board_set: Boa
 
 
 def test_no_card_and_no_key_is_read_before(board_set: BoardSet, django_assert_num_queries: object) -> None:
-    with django_assert_num_queries(2) as queries:
+    with django_assert_num_queries(3) as queries:
         public_set(board_set.code)
     asked = " ".join(query["sql"] for query in queries)
     assert '"cards"' not in asked
