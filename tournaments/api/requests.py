@@ -63,6 +63,7 @@ class SwapRequest(ReasonRequest):
     first = serializers.CharField(max_length=12)
     second = serializers.CharField(max_length=12)
     accept = serializers.BooleanField(default=False)
+    and_later = serializers.BooleanField(default=False, help_text="in all positions after it, too")
 
 
 class SourceRequest(serializers.Serializer):

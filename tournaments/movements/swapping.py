@@ -1,7 +1,8 @@
-"""Two entrants change places in one position: the schedule afterwards, and what is changed for everybody."""
+"""Two entrants change places: the schedule afterwards, and what is changed for everybody."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from games.problems import Problem
@@ -22,15 +23,15 @@ class Consequences:
     solved: tuple[Problem, ...]
 
 
-def swapped(schedule: Schedule, position: int, first: str, second: str) -> Schedule:
-    """``schedule`` with ``first`` and ``second`` in each other's seat in ``position``.
+def swapped(schedule: Schedule, positions: Collection[int], first: str, second: str) -> Schedule:
+    """``schedule`` with ``first`` and ``second`` in each other's seat in ``positions``.
 
     Constant shifts are no longer true afterwards, so they go. Who does not sit there is nowhere exchanged.
     """
     other = {first: second, second: first}
 
     def changed(sitting: Sitting) -> Sitting:
-        if sitting.position != position:
+        if sitting.position not in positions:
             return sitting
         return replace(sitting, seats={seat: other.get(who, who) for seat, who in sitting.seats.items()})
 

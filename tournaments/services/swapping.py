@@ -23,14 +23,17 @@ from tournaments.services.play_voiding import plays_seen_at
 _STATES = (Event.State.DRAFT, Event.State.READY, Event.State.RUNNING)
 
 
-def swap_consequences(*, event: Event, number: int, first: Entry, second: Entry) -> Consequences:
+def swap_consequences(
+    *, event: Event, number: int, first: Entry, second: Entry, and_later: bool = False
+) -> Consequences:
     """What exchanging the two in position ``number`` would bring about, told with the players' names.
 
-    ``ProblemsError`` where they cannot be exchanged at all.
+    ``and_later``: and in all that follow. ``ProblemsError`` where they cannot be exchanged at all.
     """
     raise_if_any(_refusals(event, number, first, second))
     before = schedule_of(event)
-    found = consequences(before, swapped(before, number, first.label, second.label))
+    positions = _positions(before, number, and_later=and_later)
+    found = consequences(before, swapped(before, positions, first.label, second.label))
     names = {
         entry.label: str(entry.player) for entry in Entry.objects.filter(event=event).select_related("player")
     }
@@ -62,8 +65,9 @@ def seats_swap(
     actor: Actor,
     now: datetime,
     harms_accepted: bool = False,
+    and_later: bool = False,
 ) -> Event:
-    """Exchange the seats of two players in position ``number``; the other positions stay as they are.
+    """Exchange the seats of two players in position ``number``; with ``and_later`` in all that follow, too.
 
     In a position that has been started it says who really sat there: results stay at their tables and count
     for whoever sits there now. What the movement forbids (a board played again) needs ``harms_accepted``.
@@ -76,19 +80,25 @@ def seats_swap(
         problems.append(Problem("reason_missing", gettext_noop("Say why, in a few words."), where="reason"))
     raise_if_any(problems)
     before = schedule_of(event)
-    after = swapped(before, number, first.label, second.label)
+    positions = _positions(before, number, and_later=and_later)
+    after = swapped(before, positions, first.label, second.label)
     if not harms_accepted:
-        raise_if_any(swap_consequences(event=event, number=number, first=first, second=second).harms)
-    labels = (first.label, second.label)
-    sittings = [one for label in labels for one in before.plays(label) if one.position == number]
-    plays_seen_at(event=event, number=number, tables=[sitting.table for sitting in sittings])
-    _exchange(event, number, first, second)
+        raise_if_any(
+            swap_consequences(
+                event=event, number=number, first=first, second=second, and_later=and_later
+            ).harms
+        )
+    for position in positions:
+        labels = (first.label, second.label)
+        sittings = [one for label in labels for one in before.plays(label) if one.position == position]
+        plays_seen_at(event=event, number=position, tables=[sitting.table for sitting in sittings])
+        _exchange(event, position, first, second)
     event.movement = after.as_dict()
     event.save(update_fields=["movement"])
     log_append(
         event=event,
         actor=actor,
-        verb="seats_swapped",
+        verb="seats_swapped_on" if and_later else "seats_swapped",
         now=now,
         detail={
             "position": number,
@@ -100,6 +110,10 @@ def seats_swap(
     )
     announce_results_changed(event)
     return event
+
+
+def _positions(schedule: Schedule, number: int, *, and_later: bool) -> range:
+    return range(number, schedule.positions + 1) if and_later else range(number, number + 1)
 
 
 def _exchange(event: Event, number: int, first: Entry, second: Entry) -> None:

@@ -170,3 +170,17 @@ def test_a_board_that_everybody_has_seen_is_not_played_after_an_exchange():
     play.refresh_from_db()
     assert play.not_played_reason
     assert not waiting_plays(event).filter(pk=play.pk).exists()
+
+
+def test_from_a_position_on_they_play_each_other_s_evening():
+    """Two of one line who change for the whole rest meet no board again if they do so from the beginning."""
+    event = ready_event(now=NOW)
+    first, second = entry_at(event, 1, 1, "N"), entry_at(event, 3, 1, "N")
+    before = {number: seats(event, number) for number in range(1, 6)}
+    found = swap_consequences(event=event, number=1, first=first, second=second, and_later=True)
+    assert (found.harms, found.meetings) == ((), ())
+    swap(event, first, second, number=1, and_later=True)
+    other = {first.pk: second.pk, second.pk: first.pk}
+    for number, rows in before.items():
+        assert seats(event, number) == {place: other.get(who, who) for place, who in rows.items()}
+    assert LogEntry.objects.filter(event=event).latest("id").verb == "seats_swapped_on"

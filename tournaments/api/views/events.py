@@ -145,6 +145,7 @@ class SeatsSwapView(DirectorView):
             second=entry_of(event, data["second"]),
             reason=data["reason"],
             harms_accepted=data["accept"],
+            and_later=data["and_later"],
             actor=self.actor(request),
             now=self.now,
         )

@@ -37,6 +37,8 @@ class SwapForm(forms.Form):
         to_field_name="player__code",
     )
 
+    and_later = forms.BooleanField(label=gettext_lazy("and in all positions after it"), required=False)
+
     def __init__(self, event: Event, *args: Any, **kwargs: Any) -> None:
         """The event's own players and positions."""
         super().__init__(*args, **kwargs)
@@ -59,7 +61,11 @@ def swap_page(
         data = form.cleaned_data
         try:
             found = swap_consequences(
-                event=event, number=data["position"], first=data["first"], second=data["second"]
+                event=event,
+                number=data["position"],
+                first=data["first"],
+                second=data["second"],
+                and_later=data["and_later"],
             )
             context |= {
                 "chosen": data,
@@ -93,6 +99,7 @@ def swap(request: HttpRequest, event: Event) -> HttpResponse:
             first=data["first"],
             second=data["second"],
             reason=text_field(request, "reason", 200),
+            and_later=data["and_later"],
             harms_accepted=request.POST.get("accept") == "1",
             actor=desk(request),
             now=timezone.now(),

@@ -68,6 +68,9 @@ SENTENCES = {
     "seats_swapped": gettext_noop(
         "%(player)s and %(other)s changed places in position %(position)s (%(places)s)."
     ),
+    "seats_swapped_on": gettext_noop(
+        "%(player)s and %(other)s changed places from position %(position)s on (%(places)s)."
+    ),
     "position_started": gettext_noop("Started position %(position)s."),
     "result_entered": gettext_noop("Entered board %(board)s at table %(table)s: taker %(score)s."),
     "result_confirmed": gettext_noop("Confirmed board %(board)s at table %(table)s: taker %(score)s."),
