@@ -54,6 +54,10 @@ MARK = 31_337_777
 LANGUAGES = {"director": "fr", "administrator": "it"}
 
 
+OWN_SETS = ("director/sets/", "sets/", "api/v1/sets/")
+"""Where a set without an event has its addresses."""
+
+
 @dataclass(frozen=True, slots=True)
 class Hall:
     """``running`` has released and secret boards, ``held`` is published before its hour, ``ready`` waits and
@@ -84,10 +88,11 @@ class Hall:
         released = self.running.board_set.boards.exclude(released_at=None).first().number
         running = _of_event(self.running, [self.board, released, 999])
         nobody = {"code": ["NOSUCH", self.burraco.code], "form": ["txt", "exe"]}
+        own = {"code": ["NOSUCH", self.burraco.code], "paper": ["dealing-sheets", "no"]}
         return [
             running | {"t/": {"token": [*running["t/"]["token"], "nobody"]}},
             *(_of_event(event, [self.board]) for event in self.events[1:]),
-            running | {"boards/": nobody, "api/v1/board-sets/": nobody},
+            running | {"boards/": nobody, "api/v1/board-sets/": nobody} | dict.fromkeys(OWN_SETS, own),
         ]
 
 
@@ -108,6 +113,8 @@ def _of_event(event: Event, numbers: list[int]) -> dict[str, dict[str, list[Any]
         "t/": {"token": [token]},
         "table/": {"public_id": [link.public_id], "number": numbers},
         "boards/": {"code": board_set, "form": ["txt", "json"]},
+        # Those of events have none of these addresses.
+        **{beginning: {"code": [], "paper": []} for beginning in OWN_SETS},
         "api/v1/": of_event | play,
         "api/v1/clubs/": {"code": [event.club.code]},
         "api/v1/board-sets/": {"code": board_set},
@@ -124,7 +131,7 @@ def hall(*, is_whole: bool = True) -> Hall:
     running, held, ready = _running(club), _held(club), dealt_by_worker(club)
     joined = joined_elsewhere(held.board_set) if is_whole else None
     others = (*sets_of_every_kind(club), joined) if joined else ()
-    burraco = burraco_set()
+    burraco = burraco_set(club)
     for board in Board.objects.filter(released_at=None):
         board.plays = [[True, MARK], [False, -MARK]]
         board.save()

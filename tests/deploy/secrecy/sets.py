@@ -9,9 +9,9 @@ from django.utils import timezone
 from games.dealing.criteria import ROBOTS, ByPlay
 from games.hours import FURTHEST
 from games.models import BoardSet
-from games.services.boards import board_set_deal
 from games.services.committing import board_set_commit, later_source
 from games.services.dealing_task import board_deal_next
+from games.services.free_sets import AskedSet
 from games.tasks import boards_deal as task
 from tests.factories import (
     SEED,
@@ -32,6 +32,8 @@ from tournaments.services.boards import boards_deal
 from tournaments.services.boards_by_hand import board_by_hand, boards_by_hand
 from tournaments.services.boards_from_file import boards_import
 from tournaments.services.cancelling import boards_cancel
+from tournaments.services.club_set_papers import set_paper_open
+from tournaments.services.club_sets import club_set_make
 from tournaments.services.events import event_start
 from tournaments.services.links import links_issue
 from tournaments.services.movements import movement_prepare, schedule_of
@@ -66,9 +68,13 @@ def joined_elsewhere(board_set: BoardSet) -> Event:
     return simultaneous_join(event=event, code=board_set.join_code, actor=desk(event), now=timezone.now())
 
 
-def burraco_set() -> BoardSet:
-    """Two boards; no event is played with them yet."""
-    return board_set_deal(game_slug="burraco", ruleset="fitab", board_count=2, user=None)
+def burraco_set(club: Any) -> BoardSet:
+    """Two boards that the club's dealer has made and looked at; no event plays them."""
+    dealer = Actor(user=MembershipFactory(club=club, may_see_cards=True).user)
+    asked, now = AskedSet(game="burraco", ruleset="fitab", board_count=2), timezone.now()
+    club_set = club_set_make(club=club, title="Serata", asked=asked, actor=dealer, now=now)
+    set_paper_open(club_set=club_set, paper="pack-lists", actor=dealer, now=now)
+    return club_set.board_set
 
 
 def _committed(club: Any) -> Event:
