@@ -16,9 +16,19 @@ from django.utils import timezone
 
 from games.models import Board, BoardSet
 from games.services.boards import boards_release
+from games.services.free_sets import AskedSet
 from scoring.services.standings import standings_compute
-from tests.factories import club_with_director, enter_result, play_of, play_result, running_event
+from tests.factories import (
+    MembershipFactory,
+    club_with_director,
+    enter_result,
+    play_of,
+    play_result,
+    running_event,
+)
 from tournaments.models import AccessLink, Club, Event, Membership, Player
+from tournaments.services.actors import Actor
+from tournaments.services.club_sets import club_set_make
 
 pytestmark = pytest.mark.django_db
 
@@ -47,6 +57,9 @@ def evening() -> Event:
     """A running event with rows in every table, its boards still secret."""
     club, _user = club_with_director()
     event = running_event(20, 2, 1, club=club)
+    dealer = Actor(user=MembershipFactory(club=club, may_see_cards=True).user)
+    asked = AskedSet(game="burraco", ruleset="fitab", board_count=1)
+    club_set_make(club=club, title="Serata", asked=asked, actor=dealer, now=timezone.now())
     play_result(play_of(event, table=1))
     enter_result(play_of(event, table=2))
     standings_compute(event_id=event.pk, now=timezone.now())
