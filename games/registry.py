@@ -16,6 +16,7 @@ from games.burraco.game import BurracoGame
 from games.cards import Seat
 from games.dealing.criteria import Criterion, Players
 from games.dealing.game import DealtGame
+from games.dealing.look import GameLook
 from games.problems import Problem, ProblemsError, gettext_noop
 from games.reading import shown
 from games.tarot.game import TarotGame
@@ -78,6 +79,10 @@ class Dealable(Protocol):
     @property
     def ordered_heaps(self) -> Sequence[str]:
         """The names of the heaps of a deal whose cards lie in an order that matters."""
+
+    @property
+    def look(self) -> GameLook:
+        """How its cards and heaps look on papers and pages."""
 
     def rulesets(self) -> Sequence[RulesetLike]:
         """Every ruleset, the usual one first."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from games.burraco import dealt, rulesets, score, sheet, vp
 from games.burraco.cards import DECK, face_name
 from games.burraco.deal_notation import STOCK
+from games.burraco.look import LOOK
 from games.burraco.robots.boards import player
 from games.burraco.rules import Ruleset
 from games.burraco.ruleset_reading import parse_ruleset
@@ -23,6 +24,7 @@ class BurracoGame:
     name = gettext_noop("Burraco")
     pack = tuple(map(face_name, DECK))
     ordered_heaps = (STOCK,)
+    look = LOOK
 
     def rulesets(self) -> tuple[Ruleset, ...]:
         """Every Burraco ruleset."""

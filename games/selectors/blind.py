@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.exchange.by_hand import Step, pack_list
 from games.models import Board
 from games.registry import dealable
+from games.selectors.heaps import dealt_of_set
 
 
 def blind_steps(board: Board) -> tuple[Step, ...]:
@@ -12,6 +13,5 @@ def blind_steps(board: Board) -> tuple[Step, ...]:
     and logs the look: together with the pack the list tells every hand."""
     board_set = board.board_set
     rules = dealable(board_set.game)
-    players = board_set.description.get("players") or rules.ruleset(board_set.ruleset).players
-    dealt = rules.dealt(board_set.rules or rules.ruleset_data(board_set.ruleset), players)
+    dealt, _players = dealt_of_set(board_set, board.cards)
     return pack_list(dealt.hands(dealt.parse_deal(board.cards)), rules.pack, rules.ordered_heaps)

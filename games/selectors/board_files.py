@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from games.cards import Seat
 from games.exchange.boards import BoardFile, FiledBoard
 from games.models import Board, BoardSet
-from games.registry import dealable
 from games.selectors.boards import released_boards
+from games.selectors.heaps import dealt_of_set
 
 
 def released_board_file(code: str) -> BoardFile | None:
@@ -25,9 +25,8 @@ def released_board_file(code: str) -> BoardFile | None:
 
 def board_file(board_set: BoardSet, boards: Iterable[Board]) -> BoardFile:
     """These boards of the set, cards and all: the caller knows that whoever gets the file may see them."""
-    rules = dealable(board_set.game)
-    players = board_set.description.get("players") or rules.ruleset(board_set.ruleset).players
-    dealt = rules.dealt(board_set.rules or rules.ruleset_data(board_set.ruleset), players)
+    written = [board for board in boards if board.cards]
+    dealt, players = dealt_of_set(board_set, written[0].cards if written else "")
     filed = (
         FiledBoard(
             number=board.number,
@@ -35,7 +34,6 @@ def board_file(board_set: BoardSet, boards: Iterable[Board]) -> BoardFile:
             taker=Seat(board.taker) if board.taker else None,
             deal=dealt.parse_deal(board.cards),
         )
-        for board in boards
-        if board.cards
+        for board in written
     )
     return BoardFile(board_set.code, board_set.game, board_set.ruleset, players, tuple(filed))

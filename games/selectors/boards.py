@@ -38,12 +38,12 @@ def dealt_count(board_set: BoardSet) -> int:
 
 def released_board(board_set: BoardSet, number: int) -> Board | None:
     """The board with its cards, or ``None`` while it is secret (or does not exist)."""
-    return Board.objects.filter(board_set=board_set, number=number, released_at__isnull=False).first()
+    return board_set.boards.filter(number=number, released_at__isnull=False).first()
 
 
 def released_boards(board_set: BoardSet) -> list[Board]:
     """The boards with their cards that everybody may look at, in order; the secret ones stay away."""
-    return list(Board.objects.filter(board_set=board_set, released_at__isnull=False).order_by("number"))
+    return list(board_set.boards.filter(released_at__isnull=False).order_by("number"))
 
 
 def released_numbers(board_set: BoardSet) -> set[int]:
@@ -103,7 +103,7 @@ def boards_for_dealer(board_set: BoardSet) -> list[Board]:
 
     ``UnsealError`` where one does not open: a look that showed nothing is not logged.
     """
-    boards = list(Board.objects.filter(board_set=board_set).order_by("number"))
+    boards = list(board_set.boards.order_by("number"))
     for board in boards:
         _ = board.cards
     return boards

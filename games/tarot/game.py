@@ -11,6 +11,7 @@ from games.tarot import criteria, dealt, notation, rulesets, score, sheet
 from games.tarot.deal import TarotDeal
 from games.tarot.deck import DECK
 from games.tarot.doubts import doubts
+from games.tarot.look import LOOK
 from games.tarot.robots.boards import player
 from games.tarot.ruleset_reading import parse_ruleset
 from games.tarot.rulesets import Ruleset
@@ -24,6 +25,7 @@ class TarotGame:
     name = gettext_noop("French Tarot")
     pack = tuple(map(notation.print_card, DECK))
     ordered_heaps: tuple[str, ...] = ()
+    look = LOOK
 
     def rulesets(self) -> tuple[Ruleset, ...]:
         """Every Tarot ruleset."""

@@ -1,21 +1,26 @@
 """Dealing sheets: every card of every board, for the person who fills the étuis.
 
 A board a page, to be folded (``folded_sheets``), so that no visible side has a seat and its cards. With
-``is_open`` two boards a page and the seat beside the cards, for whoever need not hide them.
+``is_open`` two boards a page, where they find room, and the seat beside the cards, for whoever need not hide
+them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext as _
 
-from games.hand_rows import Row, hand_rows
+from games.hand_rows import Heap
 from games.models import Board
+from games.selectors.heaps import board_heaps, look_of_board
 from tournaments.models import Event
-from tournaments.printing.folded_sheets import folded_boards
-from tournaments.printing.seats import SEATS, seat_letter, seat_name
+from tournaments.printing.folded_sheets import SMALL_HEAP, folded_boards
+from tournaments.printing.heaps import heap_name, heap_short, heaps_in_order, lying_words
+from tournaments.printing.seats import ALL_SEATS, seat_letter, seat_name
 from tournaments.printing.sheet import (
+    APART_SIGN,
     BRASS,
     FELT,
     HEIGHT,
@@ -24,21 +29,27 @@ from tournaments.printing.sheet import (
     MUTED,
     PAPER,
     SUIT_COLOURS,
-    SUIT_SIGNS,
     WHITE,
     WIDTH,
     Sheet,
     fitted,
+    is_apart,
+    suit_colour,
+    suit_sign,
 )
-from tournaments.printing.suit_lines import suit_line
+from tournaments.printing.suit_lines import Grid, ordered_cards, suit_line
 
-BOARDS_PER_PAGE = 2
 HALF = HEIGHT / 2
 GAP = 10
-BOX_WIDTH = (WIDTH - 2 * MARGIN - GAP) / 2
+HEAD = 60
+FULL = WIDTH - 2 * MARGIN
+BOX_WIDTH = (FULL - GAP) / 2
 BOX_HEIGHT = 124
+SMALL_HEIGHT = 34
 ROW = 20.5
 CARDS_WIDTH = BOX_WIDTH - 50
+ORDERED = Grid(FULL - 8, 14, 17)
+ORDERED_HEAD = 24
 
 
 def dealing_sheets_pdf(event: Event, boards: Sequence[Board], *, is_open: bool = False) -> bytes:
@@ -52,27 +63,68 @@ def dealing_sheets_pdf(event: Event, boards: Sequence[Board], *, is_open: bool =
 
 
 def _open_boards(sheet: Sheet, event: Event, boards: Sequence[Board]) -> None:
+    """As many on a page as find room: one or two."""
+    first = HEIGHT - MARGIN / 2
+    top = first
     for number, board in enumerate(boards):
-        place = number % BOARDS_PER_PAGE
-        if number and place == 0:
+        parts = _parts(board)
+        fits_half = HEAD + _height(parts) + 14 < HALF - MARGIN / 2
+        if number and not (fits_half and top == first - HALF):
             sheet.page_break()
-        top = HEIGHT - MARGIN / 2 - place * HALF
-        _board(sheet, event, board, top)
-        if place == 0:
+            top = first
+        if fits_half and top == first:
             sheet.dashes(HALF)
+        _board(sheet, event, board, parts, top)
+        top = first - HALF if fits_half and top == first else 0.0
 
 
-def _board(sheet: Sheet, event: Event, board: Board, top: float) -> None:
-    """One board in half a page, its upper edge at ``top``."""
+Parts = tuple[list[Heap], list[Heap], list[Heap]]
+"""Heaps in boxes, heaps of few cards, and heaps whose cards lie in an order."""
+
+
+def _parts(board: Board) -> Parts:
+    heaps = board_heaps(board)
+    ordered = [heaps[name] for name in heaps_in_order(heaps, look_of_board(board))]
+    loose = [heap for heap in ordered if not heap.is_ordered]
+    return (
+        [heap for heap in loose if heap.count > SMALL_HEAP],
+        [heap for heap in loose if heap.count <= SMALL_HEAP],
+        [heap for heap in ordered if heap.is_ordered],
+    )
+
+
+def _height(parts: Parts) -> float:
+    boxes, few, ordered = parts
+    return (
+        -(-len(boxes) // 2) * (BOX_HEIGHT + GAP)
+        + len(few) * (SMALL_HEIGHT + GAP)
+        + sum(_ordered_height(heap) + GAP for heap in ordered)
+    )
+
+
+def _ordered_height(heap: Heap) -> float:
+    return ORDERED_HEAD + ORDERED.height(heap.count)
+
+
+def _board(sheet: Sheet, event: Event, board: Board, parts: Parts, top: float) -> None:
+    """One board, its upper edge at ``top``."""
     _head(sheet, event, board, top)
-    holders = hand_rows(board.cards)
-    y = top - 60 - BOX_HEIGHT
-    for place, seat in enumerate(SEATS):
+    boxes, few, ordered = parts
+    look = look_of_board(board)
+    y = top - HEAD
+    for place, heap in enumerate(boxes):
         x = MARGIN + (place % 2) * (BOX_WIDTH + GAP)
-        _hand(sheet, board, seat, holders.get(seat, []), (x, y - (place // 2) * (BOX_HEIGHT + GAP)))
-    _chien(sheet, holders.get("chien", []), y - BOX_HEIGHT - 2 * GAP - 34)
-    legend = _("★: trumps · R D C V: king, queen, knight, jack")
-    sheet.text(MARGIN, y - BOX_HEIGHT - 2 * GAP - 48, legend, 7, colour=MUTED)
+        corner = (x, y - BOX_HEIGHT - (place // 2) * (BOX_HEIGHT + GAP))
+        _box(sheet, board, heap, heap_short(heap.name, look), corner)
+    y -= -(-len(boxes) // 2) * (BOX_HEIGHT + GAP)
+    for heap in few:
+        _few(sheet, heap, heap_name(heap.name, look), y - SMALL_HEIGHT)
+        y -= SMALL_HEIGHT + GAP
+    for heap in ordered:
+        _ordered(sheet, heap, heap_name(heap.name, look), y)
+        y -= _ordered_height(heap) + GAP
+    legend = f"{APART_SIGN} {gettext(look.first_words)} · {gettext(look.ranks_words)}"
+    sheet.text(MARGIN, y - 4, legend, 7, colour=MUTED)
 
 
 def _head(sheet: Sheet, event: Event, board: Board, top: float) -> None:
@@ -82,36 +134,49 @@ def _head(sheet: Sheet, event: Event, board: Board, top: float) -> None:
     sheet.right(MARGIN + 76, bottom + 10, str(board.number), 24, bold=True, colour=WHITE)
     x = MARGIN + 98
     end = sheet.text(x, bottom + 25, _("Dealer: %(seat)s") % {"seat": seat_name(board.dealer)}, 11)
-    sheet.text(end + 18, bottom + 25, _("Taker: %(seat)s") % {"seat": seat_name(board.taker)}, 11, bold=True)
-    name, size = fitted(f"{event.name} · {event.code}", 9, WIDTH - 2 * MARGIN - 98)
+    if board.taker:
+        taker = _("Taker: %(seat)s") % {"seat": seat_name(board.taker)}
+        sheet.text(end + 18, bottom + 25, taker, 11, bold=True)
+    name, size = fitted(f"{event.name} · {event.code}", 9, FULL - 98)
     sheet.text(x, bottom + 9, name, size, colour=MUTED)
     sheet.right(WIDTH - MARGIN, bottom + 25, _("SECRET until played"), 9, bold=True, colour=SUIT_COLOURS["H"])
 
 
-def _hand(sheet: Sheet, board: Board, seat: str, rows: Sequence[Row], corner: tuple[float, float]) -> None:
-    """A seat's cards, suit by suit; the taker's box has the brass frame."""
+def _box(sheet: Sheet, board: Board, heap: Heap, name: str, corner: tuple[float, float]) -> None:
+    """A heap's cards, suit by suit; the taker's box has the brass frame."""
     x, y = corner
-    is_taker = seat == board.taker
+    is_taker = heap.name == board.taker
     sheet.box(x, y, BOX_WIDTH, BOX_HEIGHT, fill=PAPER, stroke=BRASS if is_taker else LINE)
-    sheet.seat_badge(x + 8, y + BOX_HEIGHT - 30, seat, seat_letter(seat), 22)
-    role = _("taker") if is_taker else _("dealer") if seat == board.dealer else ""
+    role = _("taker") if is_taker else _("dealer") if heap.name == board.dealer else ""
+    if heap.name in ALL_SEATS:
+        sheet.seat_badge(x + 8, y + BOX_HEIGHT - 30, heap.name, seat_letter(heap.name), 22)
+    else:
+        short, size = fitted(name, 9, 34, bold=True, least=4)
+        sheet.text(x + 6, y + BOX_HEIGHT - 22, short, size, bold=True, colour=BRASS)
     if role:
-        words, size = fitted(role, 7.5, 30, least=4)
-        sheet.centred(x + 19, y + BOX_HEIGHT - 42, words, size, colour=MUTED)
+        words, size = fitted(role, 7.5, 34, least=4)
+        sheet.centred(x + 20, y + BOX_HEIGHT - 42, words, size, colour=MUTED)
     line = y + BOX_HEIGHT - 23
-    for suit, ranks in rows:
-        suit_line(sheet, suit, ranks, (x + 42, line), CARDS_WIDTH)
+    for row in heap.rows:
+        suit_line(sheet, row, (x + 42, line), CARDS_WIDTH)
         line -= ROW
-    sheet.text(x + 12, y + 8, str(sum(len(ranks) for _suit_, ranks in rows)), 7, colour=MUTED)
+    sheet.text(x + 12, y + 8, str(heap.count), 7, colour=MUTED)
 
 
-def _chien(sheet: Sheet, rows: Sequence[Row], y: float) -> None:
-    """The six cards of the chien in one line."""
-    sheet.box(MARGIN, y, WIDTH - 2 * MARGIN, 34, fill=WHITE, stroke=BRASS)
-    cursor = sheet.text(MARGIN + 10, y + 12, _("Chien"), 11, bold=True, colour=BRASS) + 18
-    for suit, ranks in rows:
-        for rank in ranks:
-            cursor = sheet.text(
-                cursor, y + 12, SUIT_SIGNS[suit], 12, bold=suit == "T", colour=SUIT_COLOURS[suit]
-            )
-            cursor = sheet.text(cursor + 2, y + 12, rank, 12, bold=True) + 16
+def _few(sheet: Sheet, heap: Heap, name: str, y: float) -> None:
+    """A heap of few cards in one line."""
+    sheet.box(MARGIN, y, FULL, SMALL_HEIGHT, fill=WHITE, stroke=BRASS)
+    cursor = sheet.text(MARGIN + 10, y + 12, name, 11, bold=True, colour=BRASS) + 18
+    for suit, rank in heap.cards:
+        look = {"bold": is_apart(suit), "colour": suit_colour(suit)}
+        cursor = sheet.text(cursor, y + 12, suit_sign(suit), 12, **look)
+        cursor = sheet.text(cursor + 2, y + 12, rank, 12, bold=True) + 16
+
+
+def _ordered(sheet: Sheet, heap: Heap, name: str, top: float) -> None:
+    """A heap whose cards lie in an order, each with its place."""
+    height = _ordered_height(heap)
+    sheet.box(MARGIN, top - height, FULL, height, fill=WHITE, stroke=BRASS)
+    end = sheet.text(MARGIN + 10, top - 15, name, 11, bold=True, colour=BRASS)
+    sheet.text(end + 10, top - 15, f"{heap.count} · {lying_words()}", 8, colour=MUTED)
+    ordered_cards(sheet, heap.cards, (MARGIN + 4, top - ORDERED_HEAD + 4), ORDERED)

@@ -33,7 +33,7 @@ NUMBER = 92
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """One étui: the board's number, the dealer's and the taker's seat, and the address of its public page."""
+    """One étui: its number, the dealer's seat, the taker's where the board says it, its public page."""
 
     number: int
     dealer: str
@@ -79,7 +79,8 @@ def _label(sheet: Sheet, event: Event, label: Label, left: float, bottom: float)
     sheet.box(x, y, width, height, fill=WHITE, stroke=BRASS, radius=9)
     _number(sheet, label, x + 8, y + height - 8 - NUMBER)
     role = x + NUMBER + 18
-    _role(sheet, label.taker, _("Taker: %(seat)s"), (role, y + height - 38), is_taker=True)
+    if label.taker:
+        _role(sheet, label.taker, _("Taker: %(seat)s"), (role, y + height - 38), is_taker=True)
     _role(sheet, label.dealer, _("Dealer: %(seat)s"), (role, y + height - 62), is_taker=False)
     draw_qr(sheet.canvas, label.address, x + width - QR + 4, y + 2, QR)
     _foot(sheet, event, (x + 10, y), width - QR - 8)

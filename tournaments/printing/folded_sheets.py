@@ -1,7 +1,7 @@
 """A board a page, folded down the middle: one side shows the cards of every heap, the other whose heap it is.
 
 The heaps come in the order of their cards, which says nothing of the seats: who sorts a pack by the front
-learns no hand's seat before the paper is turned. The chien is the last one.
+learns no hand's seat before the paper is turned. What is no seat's comes last.
 """
 
 from __future__ import annotations
@@ -9,13 +9,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext as _
 
-from games.hand_rows import Row, hand_rows
+from games.dealing.look import GameLook
+from games.hand_rows import Heap
 from games.models import Board
+from games.selectors.heaps import board_heaps, look_of_board
 from tournaments.models import Event
-from tournaments.printing.seats import seat_letter, seat_name
+from tournaments.printing.heaps import heap_name, lying_words
+from tournaments.printing.seats import ALL_SEATS, seat_letter, seat_name
 from tournaments.printing.sheet import (
+    APART_SIGN,
     BRASS,
     FELT,
     HEIGHT,
@@ -23,28 +28,29 @@ from tournaments.printing.sheet import (
     MARGIN,
     MUTED,
     PAPER,
-    SEAT_COLOURS,
     SUIT_COLOURS,
     WHITE,
     WIDTH,
     Sheet,
     fitted,
 )
-from tournaments.printing.suit_lines import suit_line
+from tournaments.printing.suit_lines import Grid, ordered_cards, suit_line
 
 MIDDLE: Final = WIDTH / 2
 INSET: Final = 16
 """From the fold to what is printed."""
 HALF_WIDTH: Final = MIDDLE - MARGIN - INSET
 TOP: Final = HEIGHT - MARGIN - 78
+FOOT: Final = 34
 HEAP_HEIGHT: Final = 126
 SMALL_HEIGHT: Final = 104
 SMALL_HEAP: Final = 9
-"""A heap of so few cards has the lower box, and no line for a suit that it has not."""
+"""A heap of so few cards has a lower box, and no line for a suit that it has not."""
 GAP: Final = 8
 ROW: Final = 21
-
-Heap = tuple[str, list[Row]]
+INDENT: Final = 34
+ORDERED: Final = Grid(HALF_WIDTH - INDENT + 2, 6, 13)
+ORDERED_HEAD: Final = 22
 
 
 def folded_boards(sheet: Sheet, event: Event, boards: Sequence[Board]) -> None:
@@ -55,23 +61,37 @@ def folded_boards(sheet: Sheet, event: Event, boards: Sequence[Board]) -> None:
         sheet.dashes_down(MIDDLE)
         sheet.centred(MIDDLE, MARGIN / 2 - 8, _("fold backwards"), 7, colour=MUTED)
         _heads(sheet, event, board)
-        top = TOP
-        for place, (holder, rows) in enumerate(_heaps(board), start=1):
-            height = HEAP_HEIGHT if _count(rows) > SMALL_HEAP else SMALL_HEIGHT
-            _cards(sheet, place, rows, top - height, height)
-            _holder(sheet, board, (place, holder), top - height, height)
+        top, look, heaps = TOP, look_of_board(board), _heaps(board)
+        for place, (heap, height) in enumerate(zip(heaps, _heights(heaps), strict=True), start=1):
+            _cards(sheet, place, heap, top - height, height)
+            _holder(sheet, board, (place, heap, heap_name(heap.name, look)), top - height, height)
             top -= height + GAP
-        _foot(sheet, top)
+        _foot(sheet, look, top)
 
 
 def _heaps(board: Board) -> list[Heap]:
-    """Seats' heaps in the order of their cards, then the others."""
-    heaps = hand_rows(board.cards).items()
-    return sorted(heaps, key=lambda heap: (heap[0] not in SEAT_COLOURS, heap[1]))
+    """Seats' heaps in the order of their cards, then the others, those last whose cards lie in an order."""
+    heaps = board_heaps(board).values()
+    return sorted(
+        heaps,
+        key=lambda heap: (heap.name not in ALL_SEATS, heap.is_ordered, heap.count <= SMALL_HEAP, heap.rows),
+    )
 
 
-def _count(rows: Sequence[Row]) -> int:
-    return sum(len(ranks) for _suit, ranks in rows)
+def _heights(heaps: Sequence[Heap]) -> list[float]:
+    """How high each box is: as it would like to be, or lower where many share a page."""
+    wanted = [_height(heap) for heap in heaps]
+    room = TOP - FOOT - GAP * len(heaps)
+    fixed = sum(height for heap, height in zip(heaps, wanted, strict=True) if heap.is_ordered)
+    scale = min(1.0, (room - fixed) / (sum(wanted) - fixed))
+    return [height if heap.is_ordered else height * scale for heap, height in zip(heaps, wanted, strict=True)]
+
+
+def _height(heap: Heap) -> float:
+    if heap.is_ordered:
+        return ORDERED_HEAD + ORDERED.height(heap.count)
+    # How many suits there are in it, the height does not say: the back has the same.
+    return HEAP_HEIGHT if heap.count > SMALL_HEAP else min(SMALL_HEIGHT, 20 + ROW * heap.count)
 
 
 def _heads(sheet: Sheet, event: Event, board: Board) -> None:
@@ -94,39 +114,48 @@ def _heads(sheet: Sheet, event: Event, board: Board) -> None:
     sheet.right(WIDTH - MARGIN, bottom + 28, words, size, bold=True, colour=SUIT_COLOURS["H"])
 
 
-def _cards(sheet: Sheet, place: int, rows: Sequence[Row], y: float, height: float) -> None:
+def _cards(sheet: Sheet, place: int, heap: Heap, y: float, height: float) -> None:
     """The front: a heap's number and its cards."""
-    x = MIDDLE + INSET
+    x, top = MIDDLE + INSET, y + height
     sheet.box(x, y, HALF_WIDTH, height, fill=PAPER, stroke=LINE)
-    sheet.text(x + 9, y + height - 22, str(place), 15, bold=True, colour=BRASS)
-    sheet.text(x + 9, y + 8, str(_count(rows)), 7, colour=MUTED)
-    lines = [row for row in rows if row[1]] if height < HEAP_HEIGHT else rows
-    step = min(ROW, (height - 14) / max(1, len(lines)))
-    for number, (suit, ranks) in enumerate(lines):
-        suit_line(sheet, suit, ranks, (x + 34, y + height - 7 - step * (number + 0.75)), HALF_WIDTH - 42)
+    sheet.text(x + 9, top - 20, str(place), 15, bold=True, colour=BRASS)
+    if height > 2 * ROW:
+        sheet.text(x + 9, y + 8, str(heap.count), 7, colour=MUTED)
+    if heap.is_ordered:
+        sheet.text(x + INDENT, top - 13, lying_words(), 7.5, colour=MUTED)
+        corner = (x + INDENT - 6, top - ORDERED_HEAD + 4)
+        ordered_cards(sheet, heap.cards, corner, ORDERED)
+        return
+    lines = heap.rows if heap.count > SMALL_HEAP else [row for row in heap.rows if row[1]]
+    step = min(ROW, (height - 10) / max(1, len(lines)))
+    top -= (height - step * len(lines)) / 2 if heap.count <= SMALL_HEAP else 5
+    for number, row in enumerate(lines):
+        corner = (x + INDENT, top - step * (number + 0.75))
+        suit_line(sheet, row, corner, HALF_WIDTH - INDENT - 8, min(13, step * 0.78))
 
 
-def _holder(sheet: Sheet, board: Board, heap: tuple[int, str], y: float, height: float) -> None:
+def _holder(sheet: Sheet, board: Board, heap: tuple[int, Heap, str], y: float, height: float) -> None:
     """The back: whose heap it is."""
-    place, holder = heap
+    place, held, name = heap
+    holder = held.name
     sheet.box(MARGIN, y, HALF_WIDTH, height, fill=WHITE, stroke=BRASS if holder == board.taker else LINE)
-    sheet.text(MARGIN + 9, y + height - 22, str(place), 15, bold=True, colour=BRASS)
+    sheet.text(MARGIN + 9, y + height - 20, str(place), 15, bold=True, colour=BRASS)
     middle = y + height / 2
     x = MARGIN + 44
-    if holder in SEAT_COLOURS:
+    if holder in ALL_SEATS:
         sheet.seat_badge(x, middle - 17, holder, seat_letter(holder), 34)
         x += 46
-    name = seat_name(holder) if holder in SEAT_COLOURS else _("Chien")
     role = _("taker") if holder == board.taker else _("dealer") if holder == board.dealer else ""
+    role = lying_words() if held.is_ordered else role
     words, size = fitted(name, 17, MARGIN + HALF_WIDTH - x - 8, bold=True)
     sheet.text(x, middle - 5 if not role else middle + 1, words, size, bold=True)
     if role:
         sheet.text(x, middle - 14, role, 9, colour=MUTED)
 
 
-def _foot(sheet: Sheet, y: float) -> None:
+def _foot(sheet: Sheet, look: GameLook, y: float) -> None:
     """How the paper is used, each side its half."""
-    front = _("★: trumps · R D C V: king, queen, knight, jack")
+    front = f"{APART_SIGN} {gettext(look.first_words)} · {gettext(look.ranks_words)}"
     back = _("Turned over, the paper says whose heap each one is.")
     for x, words in ((MIDDLE + INSET, front), (MARGIN, back)):
         said, size = fitted(words, 7.5, HALF_WIDTH, least=5)

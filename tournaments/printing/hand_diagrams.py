@@ -1,10 +1,10 @@
-"""Diagrams: all 78 cards for every hand, its own marked, by which it is checked and rebuilt.
+"""Diagrams: the whole pack for every hand, its own cards marked, by which it is checked and rebuilt.
 
-Four to a page, one board a page. Each is a strip of three panels, printed on one side of the paper::
+Four to a page, a new page for each board. Each is a strip of three panels, printed on one side of the paper::
 
-    cover   the board and the seat
+    cover   the board and the seat, or what the heap is
     ------  fold backwards
-    cards   the pack in rows, the hand's cards in the seat's colour
+    cards   the pack in rows, the hand's cards in the seat's colour; a heap in order has them in their order
     ------  fold upwards over the cards
     blank   closes the diagram: from outside nobody reads a card
 
@@ -14,99 +14,94 @@ So one visible side of the folded diagram has the seat, the other nothing, and t
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
-from reportlab.lib.colors import HexColor
 
+from games.dealing.look import GameLook
+from games.hand_rows import Heap
 from games.models import Board
-from games.registry import game
+from games.registry import Dealable, dealable
+from games.selectors.heaps import board_heaps
 from tournaments.models import Event
-from tournaments.printing.seats import SEATS, seat_letter, seat_name
+from tournaments.printing.heaps import heap_name, heaps_in_order, lying_words
+from tournaments.printing.pack_rows import Marks, PackRow, draw_pack_row, pack_rows
+from tournaments.printing.seats import ALL_SEATS, seat_letter
 from tournaments.printing.sheet import (
+    BRASS,
     FELT,
     HEIGHT,
     INK,
     MUTED,
     SEAT_COLOURS,
-    SUIT_COLOURS,
-    SUIT_SIGNS,
     WHITE,
     WIDTH,
     Sheet,
     fitted,
 )
+from tournaments.printing.suit_lines import Grid, ordered_cards
 
 STRIP_WIDTH, STRIP_HEIGHT = WIDTH / 2, HEIGHT / 2
+STRIPS: Final = 4
 PANEL = STRIP_HEIGHT / 3
 EDGE = 16
-SIGN = 17
-COLUMNS = 14
-CELL = (STRIP_WIDTH - 2 * EDGE - SIGN) / COLUMNS
-ROW = 18.5
-PALE: Final = HexColor("#a3aaa4")
-"""Cards of the others: there to count along, not to be read as the hand's."""
-RANKS: Final = ("R", "D", "C", "V", *(str(rank) for rank in range(10, 0, -1)))
-TRUMPS: Final = tuple(str(rank) for rank in range(21, 0, -1))
-ROWS: Final = (
-    ("T", TRUMPS[:11]),
-    ("T", (*TRUMPS[11:], "X")),
-    ("S", RANKS),
-    ("H", RANKS),
-    ("D", RANKS),
-    ("C", RANKS),
-)
-"""Where every card of the pack stands: a suit's letter and its ranks, the Excuse (X) after the trumps."""
+ROWS_HEIGHT: Final = 111
+"""Of all rows of the pack together."""
+HIGHEST_ROW: Final = 18.5
+ORDERED_COLUMNS: Final = 8
 
 
 def hand_diagrams_pdf(event: Event, boards: Sequence[Board], *, is_open: bool = False) -> bytes:
-    """A page per board; whoever calls has checked the dealer's permission and logged the look."""
+    """A page per board, or more; whoever calls has checked the dealer's permission and logged the look."""
     sheet = Sheet(_("Hand diagrams: %(event)s") % {"event": event.name})
+    rows: dict[str, list[PackRow]] = {}
     for index, board in enumerate(boards):
-        if index:
-            sheet.page_break()
-        hands = _hands(event, board)
-        sheet.dashes(STRIP_HEIGHT)
-        sheet.dashes_down(STRIP_WIDTH)
-        for place, seat in enumerate(SEATS):
+        rules = dealable(board.board_set.game)
+        rows.setdefault(rules.slug, pack_rows(rules.look, rules.pack))
+        for number, heap in enumerate(_checked(board, rules)):
+            place = number % STRIPS
+            if place == 0:
+                if index or number:
+                    sheet.page_break()
+                sheet.dashes(STRIP_HEIGHT)
+                sheet.dashes_down(STRIP_WIDTH)
             left, top = (place % 2) * STRIP_WIDTH, HEIGHT - (place // 2) * STRIP_HEIGHT
-            _strip(sheet, event, board, seat, (left, top))
-            _cards(sheet, hands.get(seat, frozenset()), seat, (left, top - PANEL))
+            _strip(sheet, event, board, (heap, rules.look), (left, top))
+            _cards(sheet, heap, rows[rules.slug], (left, top - PANEL))
             if is_open:
-                sheet.seat_badge(left + EDGE, top - 2 * PANEL + 6, seat, seat_letter(seat), 13)
+                _beside(sheet, heap.name, rules.look, left + EDGE, top - 2 * PANEL + 6)
     return sheet.finish()
 
 
-def _hands(event: Event, board: Board) -> dict[str, frozenset[tuple[str, str]]]:
-    """Every holder's cards as suit and rank, read from the board's text by the game's own rules."""
-    rules = game(event.game)
-    text = rules.print_deal(rules.parse_deal(board.cards, rules.ruleset(event.ruleset)))
-    hands = {}
-    for line in text.splitlines():
-        holder, *groups = line.split()
-        cards: set[tuple[str, str]] = set()
-        for group in groups:
-            suit, _colon, ranks = group.partition(":")
-            cards |= {("T", "X")} if suit == "X" else {(suit, rank) for rank in ranks.split(",")}
-        hands[holder] = frozenset(cards)
-    return hands
+def _checked(board: Board, rules: Dealable) -> list[Heap]:
+    """The heaps that have a diagram: every hand, and what the game wants checked."""
+    heaps, look = board_heaps(board), rules.look
+    return [
+        heaps[name]
+        for name in heaps_in_order(heaps, look)
+        if name not in look.heaps or look.heaps[name].is_checked
+    ]
 
 
-def _strip(sheet: Sheet, event: Event, board: Board, seat: str, corner: tuple[float, float]) -> None:
+def _strip(
+    sheet: Sheet, event: Event, board: Board, held: tuple[Heap, GameLook], corner: tuple[float, float]
+) -> None:
     """The cover, the two fold lines and the blank panel of a strip, its upper left corner at ``corner``."""
-    left, top = corner
-    fill, _ink = SEAT_COLOURS[seat]
-    bottom = top - PANEL
+    (left, top), (heap, look) = corner, held
+    bottom, seat = top - PANEL, heap.name
     sheet.box(left + EDGE, bottom + 12, STRIP_WIDTH - 2 * EDGE, PANEL - 26, fill=WHITE, stroke=INK, radius=8)
+    fill = SEAT_COLOURS[seat][0] if seat in ALL_SEATS else BRASS
     sheet.box(left + EDGE, bottom + 12, 12, PANEL - 26, fill=fill, stroke=INK, radius=3)
-    sheet.seat_badge(left + EDGE + 24, bottom + 42, seat, seat_letter(seat), 58)
-    x = left + EDGE + 94
-    sheet.text(x, bottom + 84, seat_name(seat), 17, bold=True)
+    x = left + EDGE + 24
+    if seat in ALL_SEATS:
+        sheet.seat_badge(x, bottom + 42, seat, seat_letter(seat), 58)
+        x += 70
+    name, size = fitted(heap_name(seat, look), 17, left + STRIP_WIDTH - EDGE - 8 - x, bold=True)
+    sheet.text(x, bottom + 84, name, size, bold=True)
     sheet.text(x, bottom + 62, _("Board %(number)s") % {"number": board.number}, 15, colour=FELT)
-    roles = [_("taker")] if seat == board.taker else [_("dealer")] if seat == board.dealer else []
-    sheet.text(x, bottom + 46, " · ".join(roles), 9, colour=MUTED)
+    role = _("taker") if seat == board.taker else _("dealer") if seat == board.dealer else ""
+    sheet.text(x, bottom + 46, lying_words() if heap.is_ordered else role, 9, colour=MUTED)
     name, size = fitted(f"{event.name} · {event.code}", 7.5, STRIP_WIDTH - 2 * EDGE - 36, least=5)
     sheet.text(left + EDGE + 24, bottom + 22, name, size, colour=MUTED)
     _fold(sheet, left, top - PANEL, _("fold backwards"))
@@ -123,37 +118,26 @@ def _fold(sheet: Sheet, left: float, y: float, words: str) -> None:
     sheet.centred(left + STRIP_WIDTH / 2, y - 8, said, size, colour=MUTED)
 
 
-def _cards(sheet: Sheet, hand: Collection[tuple[str, str]], seat: str, corner: tuple[float, float]) -> None:
-    """The whole pack in rows, the hand's cards marked; below, how many of each suit."""
+def _cards(sheet: Sheet, heap: Heap, rows: Sequence[PackRow], corner: tuple[float, float]) -> None:
+    """The whole pack in rows, the hand's cards marked, or the cards in their order; below, how many."""
     left, top = corner
-    y = top - 13 - ROW
-    for suit, ranks in ROWS:
-        sign = SUIT_SIGNS[suit]
-        sheet.centred(
-            left + EDGE + SIGN / 2 - 2, y + 5, sign, 12, bold=suit == "T", colour=SUIT_COLOURS[suit]
-        )
-        for column, rank in enumerate(ranks):
-            x = left + EDGE + SIGN + column * CELL
-            _card(sheet, rank, seat if (suit, rank) in hand else None, (x, y))
-        y -= ROW
-    sheet.right(
-        left + STRIP_WIDTH - EDGE,
-        top - PANEL + 6,
-        _("%(count)s cards") % {"count": len(hand)},
-        6.5,
-        colour=MUTED,
-    )
+    width = STRIP_WIDTH - 2 * EDGE
+    if heap.is_ordered:
+        row = min(16, ROWS_HEIGHT / -(-heap.count // ORDERED_COLUMNS))
+        ordered_cards(sheet, heap.cards, (left + EDGE, top - 13), Grid(width, ORDERED_COLUMNS, row))
+    else:
+        height = min(HIGHEST_ROW, ROWS_HEIGHT / len(rows))
+        marks = Marks(heap.cards, *SEAT_COLOURS.get(heap.name, (FELT, WHITE)))
+        for number, pack_row in enumerate(rows, start=1):
+            place = (left + EDGE, top - 13 - number * height)
+            draw_pack_row(sheet, pack_row, marks, place, (width, height))
+    count = _("%(count)s cards") % {"count": heap.count}
+    sheet.right(left + STRIP_WIDTH - EDGE, top - PANEL + 6, count, 6.5, colour=MUTED)
 
 
-def _card(sheet: Sheet, rank: str, seat: str | None, corner: tuple[float, float]) -> None:
-    """One card: bold in a framed box of the seat's colour when it is in the hand, else small and pale."""
-    x, y = corner
-    words = pgettext("card", "Exc.") if rank == "X" else rank
-    if seat is None:
-        said, size = fitted(words, 8, CELL - 2, least=4)
-        sheet.centred(x + CELL / 2, y + 5.5, said, size, colour=PALE)
-        return
-    fill, ink = SEAT_COLOURS[seat]
-    sheet.box(x + 0.7, y + 0.7, CELL - 1.4, ROW - 1.4, fill=fill, stroke=INK, radius=2.5)
-    said, size = fitted(words, 10.5, CELL - 3, bold=True, least=5)
-    sheet.centred(x + CELL / 2, y + ROW / 2 - size * 0.36, said, size, bold=True, colour=ink)
+def _beside(sheet: Sheet, name: str, look: GameLook, x: float, y: float) -> None:
+    """The seat, or what the heap is, beside its cards."""
+    if name in ALL_SEATS:
+        sheet.seat_badge(x, y, name, seat_letter(name), 13)
+    else:
+        sheet.text(x, y, heap_name(name, look), 8, bold=True)

@@ -10,13 +10,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.formats import date_format, number_format
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
+from games.dealing.look import GameLook
 from games.dealing.robot_table import RobotTable
 from games.models import Board
 from tournaments.models import Event
-from tournaments.printing.compass import COMPASS_HEIGHT, corner, draw_compass, draw_tile
+from tournaments.printing.compass import COMPASS_HEIGHT, compass_of, corner, draw_compass, draw_tile
+from tournaments.printing.heaps_below import below_height, draw_below
 from tournaments.printing.qr import draw_qr
 from tournaments.printing.record_results import RecordLine, draw_results, shared_out, signed
 from tournaments.printing.seats import seat_letter, seat_name
@@ -36,7 +38,7 @@ from tournaments.printing.sheet import (
 HEAD = 62
 TOP = HEIGHT - 28 - HEAD
 COMPASS_TOP = TOP - 10
-RESULTS_TOP = COMPASS_TOP - COMPASS_HEIGHT - 14
+COMPASS_FOOT = COMPASS_TOP - COMPASS_HEIGHT
 FOOT = 34
 QR = 66
 CORNER_WIDTH = 150
@@ -67,16 +69,18 @@ def hand_records_pdf(event: Event, records: Sequence[HandRecord]) -> bytes:
 
 
 def _record(sheet: Sheet, event: Event, record: HandRecord) -> None:
-    board = record.board
-    first, rest = shared_out(record.lines, RESULTS_TOP - FOOT, TOP - 10 - FOOT)
+    board, compass = record.board, compass_of(record.board)
+    results_top = COMPASS_FOOT - below_height(compass) - 14
+    first, rest = shared_out(record.lines, results_top - FOOT, TOP - 10 - FOOT)
     _head(sheet, event, board)
-    draw_compass(sheet, event, board, COMPASS_TOP)
+    draw_compass(sheet, board, compass, COMPASS_TOP)
+    draw_below(sheet, compass, COMPASS_FOOT)
     _facts(sheet, board)
     _figures(sheet, record)
-    _legend(sheet, record)
+    _legend(sheet, record, compass.look)
     if record.robots:
-        _robots(sheet, record.robots)
-    draw_results(sheet, first, RESULTS_TOP, FOOT)
+        _robots(sheet, record.robots, compass.look)
+    draw_results(sheet, first, results_top, FOOT)
     _foot(sheet, event)
     for lines in rest:
         sheet.page_break()
@@ -99,12 +103,14 @@ def _head(sheet: Sheet, event: Event, board: Board) -> None:
 
 
 def _facts(sheet: Sheet, board: Board) -> None:
-    """In the upper left corner: who took, who dealt."""
+    """In the upper left corner: who took, where the board says it, and who dealt."""
     x, y = corner(0, 0, COMPASS_TOP)
     for seat, words, size, line in (
         (board.taker, _("Taker: %(seat)s"), 34, y + 80),
         (board.dealer, _("Dealer: %(seat)s"), 24, y + 44),
     ):
+        if not seat:
+            continue
         sheet.seat_badge(x + 4, line, seat, seat_letter(seat), size)
         said, points = fitted(words % {"seat": seat_name(seat)}, 12, CORNER_WIDTH - 40, bold=True)
         sheet.text(x + 46, line + size / 2 - 4, said, points, bold=True)
@@ -129,7 +135,7 @@ def _figures(sheet: Sheet, record: HandRecord) -> None:
     _corner_lines(sheet, (x + 12, y + 100), played, lines)
 
 
-def _robots(sheet: Sheet, robots: RobotTable) -> None:
+def _robots(sheet: Sheet, robots: RobotTable, look: GameLook) -> None:
     """In the lower right corner: the same board played by robots, a yardstick and no par."""
     x, y = corner(2, 2, COMPASS_TOP)
 
@@ -142,7 +148,7 @@ def _robots(sheet: Sheet, robots: RobotTable) -> None:
         _("Robots"),
         [
             ngettext("played once", "played %(count)s times", robots.plays) % {"count": robots.plays},
-            _("Contract made: %(percent)s %% ± %(error)s")
+            gettext(look.robots_made)
             % {"percent": figure(robots.percent), "error": figure(robots.percent_error)},
             _("Mean score: %(mean)s ± %(error)s")
             % {"mean": figure(robots.mean), "error": figure(robots.mean_error)},
@@ -162,13 +168,13 @@ def _corner_lines(sheet: Sheet, place: tuple[float, float], title: str, lines: S
         sheet.text(x, y - 21 - 14 * number, words, size, colour=INK)
 
 
-def _legend(sheet: Sheet, record: HandRecord) -> None:
+def _legend(sheet: Sheet, record: HandRecord, look: GameLook) -> None:
     """In the lower left corner: how to read the cards, and the code of the board's page."""
     x, y = corner(0, 2, COMPASS_TOP)
-    draw_tile(sheet, "T", x + 4, y + 98)
-    words, size = fitted(_("trumps, and the Excuse"), 8, CORNER_WIDTH - 20, least=5)
+    draw_tile(sheet, look.first, x + 4, y + 98)
+    words, size = fitted(gettext(look.first_words), 8, CORNER_WIDTH - 20, least=5)
     sheet.text(x + 22, y + 100, words, size, colour=MUTED)
-    words, size = fitted(_("R D C V: king, queen, knight, jack"), 8, CORNER_WIDTH, least=5)
+    words, size = fitted(gettext(look.ranks_words), 8, CORNER_WIDTH, least=5)
     sheet.text(x + 4, y + 84, words, size, colour=MUTED)
     if record.address:
         draw_qr(sheet.canvas, record.address, x - 2, y + 8, QR)

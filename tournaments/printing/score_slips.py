@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext as _
 
+from games.registry import dealable
 from tournaments.models import Event
 from tournaments.printing.seats import SEATS, seat_letter, seat_name
 from tournaments.printing.sheet import (
@@ -59,17 +61,17 @@ def _slip(sheet: Sheet, event: Event, slip: Slip, lines: Sequence[SlipLine], top
     sheet.centred(MARGIN + NARROW / 2, y + 7, _("Pos."), 8, bold=True, colour=WHITE)
     sheet.centred(MARGIN + NARROW * 1.5, y + 7, _("Table"), 8, bold=True, colour=WHITE)
     sheet.text(MARGIN + 2 * NARROW + 6, y + 7, _("Players"), 8, bold=True, colour=WHITE)
-    for x, width, heading in _writing_columns():
+    for x, width, heading in _writing_columns(event):
         words, size = fitted(heading, 8, width - 4, bold=True, least=5)
         sheet.centred(x + width / 2, y + 7, words, size, bold=True, colour=WHITE)
     for number, line in enumerate(lines, 1):
-        _line(sheet, slip, line, y - number * ROW)
+        _line(sheet, event, slip, line, y - number * ROW)
 
 
-def _writing_columns() -> list[tuple[float, float, str]]:
-    """Left edge, width and heading of what the table writes."""
+def _writing_columns(event: Event) -> list[tuple[float, float, str]]:
+    """Left edge, width and heading of what the table writes in this game."""
     left = MARGIN + 2 * NARROW + NAMES
-    headings = (_("Bouts"), _("Points"), _("Petit"), _("Poignées"), _("Slam"), _("Score"))
+    headings = [gettext(heading) for heading in dealable(event.game).look.slip]
     width = (WIDTH - MARGIN - left) / len(headings)
     return [(left + place * width, width, words) for place, words in enumerate(headings)]
 
@@ -88,7 +90,7 @@ def _head(sheet: Sheet, event: Event, slip: Slip, top: float) -> None:
     sheet.text(MARGIN + 130, bottom + 8, name, size, colour=MUTED)
 
 
-def _line(sheet: Sheet, slip: Slip, line: SlipLine, y: float) -> None:
+def _line(sheet: Sheet, event: Event, slip: Slip, line: SlipLine, y: float) -> None:
     """A table's line: who plays, then empty boxes to write in."""
     sheet.box(MARGIN, y, WIDTH - 2 * MARGIN, ROW, fill=PAPER, stroke=LINE, radius=0)
     sheet.centred(MARGIN + NARROW / 2, y + 10, str(line.position), 11)
@@ -99,5 +101,5 @@ def _line(sheet: Sheet, slip: Slip, line: SlipLine, y: float) -> None:
         words, size = fitted(words, 8, NAMES / 2 - 8, bold=seat == slip.taker, least=5.5)
         sheet.text(x, y + (18 if place < 2 else 6), words, size, bold=seat == slip.taker)
     sheet.canvas.setStrokeColor(LINE)
-    for x, width, _words in _writing_columns():
+    for x, width, _words in _writing_columns(event):
         sheet.box(x, y, width, ROW, fill=WHITE, stroke=LINE, radius=0)

@@ -7,6 +7,8 @@ from django.utils.translation import pgettext
 
 SEATS = ("N", "E", "W", "S")
 """As they stand on paper in two rows: who sits left is left."""
+ALL_SEATS = (*SEATS, "X")
+"""The same with the fifth at a table of five."""
 
 
 def seat_letter(seat: str) -> str:

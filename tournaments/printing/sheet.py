@@ -17,6 +17,8 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
+from games.cards import Suit
+
 FONTS = Path(__file__).resolve().parents[2] / "deploy" / "static" / "fonts"
 # Bytes as they are: as letters (for channels of seven bits) they take a quarter more room, and time.
 rl_config.useA85 = 0
@@ -38,6 +40,7 @@ SEAT_COLOURS = {
     "E": (HexColor("#b3261e"), HexColor("#ffffff")),
     "S": (HexColor("#1c5ca8"), HexColor("#ffffff")),
     "W": (HexColor("#1d7043"), HexColor("#ffffff")),
+    "X": (HexColor("#6a3d8f"), HexColor("#ffffff")),
 }
 """Background and letter of every seat, as on the screen."""
 
@@ -46,10 +49,25 @@ SUIT_COLOURS = {
     "H": HexColor("#b3261e"),
     "D": HexColor("#b65300"),
     "C": HexColor("#1d7043"),
-    "T": HexColor("#1c5ca8"),
-    "X": HexColor("#1c5ca8"),
 }
-SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "T": "★"}
+SUIT_SIGNS = {suit.value: suit.symbol for suit in Suit}
+APART_COLOUR, APART_SIGN = HexColor("#1c5ca8"), "★"
+"""Of the cards that belong to none of the four suits: a game's trumps, or its jokers."""
+
+
+def is_apart(suit: str) -> bool:
+    """Whether cards of this letter belong to none of the four suits."""
+    return suit not in SUIT_SIGNS
+
+
+def suit_sign(suit: str) -> str:
+    """The sign of a suit, or the star."""
+    return SUIT_SIGNS.get(suit, APART_SIGN)
+
+
+def suit_colour(suit: str) -> HexColor:
+    """The colour of a suit's sign, or of the star."""
+    return SUIT_COLOURS.get(suit, APART_COLOUR)
 
 
 class Look(TypedDict, total=False):

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.hand_rows import hand_rows
 from games.models import Board
-from games.registry import game
-from tournaments.models import Event
+from games.selectors.heaps import board_heaps
 
 HandRows = list[dict[str, Any]]
 """Rows for ``components/hand.html``: a suit (T: trumps, the Excuse with them) and its cards, high first."""
 
 
-def deal_rows(event: Event, board: Board) -> dict[str, HandRows]:
+def deal_rows(board: Board) -> dict[str, HandRows]:
     """Every seat's hand and the chien, read from the board's text by the game's own rules."""
-    rules = game(event.game)
-    text = rules.print_deal(rules.parse_deal(board.cards, rules.ruleset(event.ruleset)))
     return {
-        holder: [{"suit": letter, "cards": cards} for letter, cards in rows]
-        for holder, rows in hand_rows(text).items()
+        name: [{"suit": suit, "cards": ranks} for suit, ranks in heap.rows]
+        for name, heap in board_heaps(board).items()
     }

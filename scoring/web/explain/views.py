@@ -49,7 +49,7 @@ def board(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 
 def _traveller_context(event: Event, found: Traveller) -> dict[str, object]:
-    hands = deal_rows(event, found.board)
+    hands = deal_rows(found.board)
     lines = [(line, dict(_sheet_words(line.result.sheet)), why(line)) for line in found.lines]
     return {
         "event": event,

@@ -5,16 +5,17 @@ from __future__ import annotations
 import io
 from typing import Any, NamedTuple
 
-from pypdf import PdfReader
+from pypdf import PageObject, PdfReader
 
 
 class Word(NamedTuple):
-    """Words drawn at once: where they begin, and whether they are bold."""
+    """Words drawn at once: where they begin, whether they are bold, and how large they are."""
 
     x: float
     y: float
     text: str
     is_bold: bool
+    size: float = 0.0
 
 
 def pages(pdf: bytes) -> list[str]:
@@ -24,12 +25,21 @@ def pages(pdf: bytes) -> list[str]:
 
 def words(pdf: bytes, page: int = 0) -> list[Word]:
     """Every word of a page with its place."""
+    return _words(PdfReader(io.BytesIO(pdf)).pages[page])
+
+
+def words_by_page(pdf: bytes) -> list[list[Word]]:
+    """Every word of every page."""
+    return [_words(page) for page in PdfReader(io.BytesIO(pdf)).pages]
+
+
+def _words(page: PageObject) -> list[Word]:
     found: list[Word] = []
 
-    def visit(text: str, _cm: Any, matrix: Any, font: Any, _size: Any) -> None:
+    def visit(text: str, _cm: Any, matrix: Any, font: Any, size: Any) -> None:
         if text.strip():
             name = str((font or {}).get("/BaseFont", ""))
-            found.append(Word(matrix[4], matrix[5], text.strip(), name.endswith("Bold")))
+            found.append(Word(matrix[4], matrix[5], text.strip(), name.endswith("Bold"), float(size)))
 
-    PdfReader(io.BytesIO(pdf)).pages[page].extract_text(visitor_text=visit)
+    page.extract_text(visitor_text=visit)
     return found

@@ -10,7 +10,7 @@ from games.tarot.rulesets import ruleset
 from tests.factories import ready_event
 from tests.tournaments.printing.reading import Word, pages, words
 from tournaments.models import Event
-from tournaments.printing.hand_diagrams import PANEL, ROWS, STRIP_HEIGHT, STRIP_WIDTH, hand_diagrams_pdf
+from tournaments.printing.hand_diagrams import PANEL, STRIP_HEIGHT, STRIP_WIDTH, hand_diagrams_pdf
 from tournaments.printing.seats import SEATS
 from tournaments.printing.sheet import HEIGHT
 
@@ -37,11 +37,6 @@ def marked(panel: list[Word]) -> list[str]:
         row = [word for word in panel if abs(word.y - sign.y) < 6 and word is not sign and word.is_bold]
         cards.extend("X" if word.text == "Exc." else f"{suit}{word.text}" for word in row)
     return sorted(cards)
-
-
-def test_the_rows_hold_the_whole_pack_once() -> None:
-    cards = [(suit, rank) for suit, ranks in ROWS for rank in ranks]
-    assert len(cards) == len(set(cards)) == 78
 
 
 def test_a_diagram_marks_its_hand_and_nothing_else(event: Event) -> None:

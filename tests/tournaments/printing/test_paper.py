@@ -9,9 +9,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from games.hand_rows import hand_rows
-from games.tarot.notation import parse_deal, print_card
-from games.tarot.rulesets import ruleset
+from games.selectors.heaps import board_heaps
 from tests.factories import ready_event
 from tournaments.models import Event
 from tournaments.printing.dealing_sheets import dealing_sheets_pdf
@@ -66,19 +64,8 @@ def test_what_is_too_long_gets_smaller_and_then_cut() -> None:
     assert size == 6
 
 
-def test_dealing_sheets_hold_every_card_of_every_board_once(event: Event) -> None:
+def test_folded_a_board_has_a_page_and_open_two_boards_share_one(event: Event) -> None:
     boards = list(event.board_set.boards.order_by("number"))
-    rules = ruleset("duplicate-individual")
-    for board in boards:
-        deal = parse_deal(board.cards, rules)
-        rows = hand_rows(board.cards)
-        for holder, cards in [*deal.hands.items(), ("chien", deal.chien)]:
-            printed = sorted(
-                "X" if rank == "Exc." else f"{suit}{rank}"
-                for suit, ranks in rows[str(holder)]
-                for rank in ranks
-            )
-            assert printed == sorted(print_card(card) for card in cards)
     for is_open, count in ((False, 5), (True, 3)):
         texts = pages(dealing_sheets_pdf(event, boards, is_open=is_open))
         assert len(texts) == count
@@ -114,9 +101,9 @@ def test_no_side_of_a_folded_dealing_sheet_has_a_seat_and_its_cards(event: Event
     assert not [word for word, _height in right if word in {*NAMES, *NAMES.values()}]
     # And still each heap lies beside its holder.
     places = {seat: next(height for word, height in left if word == name) for seat, name in NAMES.items()}
-    for seat, rows in hand_rows(board.cards).items():
+    for seat, heap in board_heaps(board).items():
         if seat in NAMES:
-            cards = [rank for _suit, ranks in rows for rank in ranks]
+            cards = [rank for _suit, rank in heap.cards]
             beside = [word for word, height in right if abs(height - places[seat]) < HEAP_HEIGHT / 2]
             assert set(cards) <= set(beside)
 

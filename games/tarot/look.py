@@ -1,0 +1,38 @@
+"""How Tarot looks on papers and pages (see ``games.dealing.look``)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.dealing.look import PLAIN_SUITS, CardRow, GameLook, HeapWords, suit_cards
+from games.problems import gettext_noop
+from games.tarot.deck import EXCUSE, RANK_NAMES, TRUMP_COUNT
+from games.tarot.notation import CHIEN, print_card
+
+_EXCUSE: Final = print_card(EXCUSE)
+_TRUMPS: Final = suit_cards("T", [str(rank) for rank in range(TRUMP_COUNT, 0, -1)])
+
+LOOK: Final = GameLook(
+    rows=(
+        *(CardRow(suit, suit_cards(suit, RANK_NAMES[::-1])) for suit in PLAIN_SUITS),
+        # The Excuse is a trump that follows no order: it stands with them.
+        CardRow("T", (*_TRUMPS, _EXCUSE), {_EXCUSE: gettext_noop("Exc.")}),
+    ),
+    first="T",
+    first_words=gettext_noop("trumps, and the Excuse"),
+    ranks_words=gettext_noop("R D C V: king, queen, knight, jack"),
+    sorting=gettext_noop(
+        "Sort the pack: spades, hearts, diamonds, clubs, each from the lowest card to the king, then the "
+        "trumps from 1 to 21, and last the Excuse. Lay it face down, the lowest spade on top."
+    ),
+    heaps={CHIEN: HeapWords(gettext_noop("Chien"), gettext_noop("Chien"), is_checked=False)},
+    slip=(
+        gettext_noop("Bouts"),
+        gettext_noop("Points"),
+        gettext_noop("Petit"),
+        gettext_noop("Poignées"),
+        gettext_noop("Slam"),
+        gettext_noop("Score"),
+    ),
+    robots_made=gettext_noop("Contract made: %(percent)s %% ± %(error)s"),
+)
