@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_POST
 
 from games.problems import ProblemsError
 from tournaments.models import ClubSet
 from tournaments.printing.club_sets import set_labels_pdf, set_paper_pdf
-from tournaments.services.club_set_papers import PAPERS, set_labels_open, set_paper_open
+from tournaments.services.club_set_papers import PAPERS, set_blind_open, set_labels_open, set_paper_open
 from tournaments.web.director.access import desk, for_club_set
-from tournaments.web.director.answers import text_field
+from tournaments.web.director.answers import number_within, text_field
+from tournaments.web.director.blind import blind_context
 from tournaments.web.director.club_set import set_page
 from tournaments.web.director.files import pdf_response
 
@@ -42,3 +44,17 @@ def labels(request: HttpRequest, club_set: ClubSet) -> HttpResponse:
         return set_page(request, club_set, error.problems)
     pdf = set_labels_pdf(club_set, heads, settings.PUBLIC_URL or request.build_absolute_uri("/"))
     return pdf_response(pdf, f"etui-{club_set.code}-labels.pdf")
+
+
+@for_club_set
+@require_POST
+def blind_helper(request: HttpRequest, club_set: ClubSet) -> HttpResponse:
+    """One board, card by card. No card is named."""
+    most = club_set.board_set.board_count
+    number = number_within(text_field(request, "board"), most)
+    try:
+        board = set_blind_open(club_set=club_set, number=number, actor=desk(request), now=timezone.now())
+    except ProblemsError as error:
+        return set_page(request, club_set, error.problems)
+    context = {"club_set": club_set, **blind_context(board, most)}
+    return render(request, "tournaments/director/club_set_blind.html", context)

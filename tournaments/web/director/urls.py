@@ -44,6 +44,7 @@ urlpatterns = [
     path(SET + "cancel/", club_set.cancel, name="club_set_cancel"),
     path(SET + "papers.pdf", club_set_papers.paper, name="club_set_paper"),
     path(SET + "etui-labels.pdf", club_set_papers.labels, name="club_set_labels"),
+    path(SET + "blind-helper/", club_set_papers.blind_helper, name="club_set_blind"),
     path("events/new/", home.event_new, name="event_new"),
     path(EVENT, overview.event, name="event"),
     path(EVENT + "grid/", overview.grid, name="grid"),

@@ -22,11 +22,11 @@ from tournaments.services.club_sets import club_set_give_value
 
 LIST, NEW = reverse("director:club_sets"), reverse("director:club_set_new")
 BURRACO, TWO, TAROT = "burraco/fitab/4", "burraco/fitab/2", "tarot/duplicate-individual/4"
-ACTIONS = ("value", "release", "cancel", "papers.pdf", "etui-labels.pdf")
+ACTIONS = ("value", "release", "cancel", "blind-helper", "papers.pdf", "etui-labels.pdf")
 
 
 def fields(**changes: str) -> dict[str, str]:
-    return {"title": "Coppa Verde", "kind": BURRACO, "board_count": "3"} | changes
+    return {"title": "Coppa Verde", "kind": BURRACO, "board_count": "2"} | changes
 
 
 def local(ahead: timedelta) -> str:
@@ -53,16 +53,19 @@ def test_a_set_is_made_printed_and_released(kind: str, made: Any, dealer: Any) -
     assert club_set.title in browser.get(LIST).content.decode()
     assert "it has no join code" in browser.get(page).content.decode()
     for paper in PAPERS:
-        for folded in ({}, {"open": "1"}):
-            answer = browser.post(f"{page}papers.pdf", {"paper": paper, **folded})
-            assert answer.headers["Content-Type"] == "application/pdf"
-            assert club_set.title in pages(answer.content)[0]
+        answer = browser.post(f"{page}papers.pdf", {"paper": paper, "open": "1"})
+        assert answer.headers["Content-Type"] == "application/pdf"
+        assert club_set.title in pages(answer.content)[0]
     labels = pages(browser.post(f"{page}etui-labels.pdf").content)
     assert len(labels) == 1
     assert club_set.code in labels[0]
+    helper = browser.post(f"{page}blind-helper/", {"board": "1"}).content.decode()
+    assert helper.count("data-blind-step") == (78 if kind == TAROT else 108)
+    assert "On to board 2" in helper
     shown = browser.get(page).content.decode()
-    assert "Opened the pack lists of 3 boards." in shown
-    assert "Printed the labels of 3 étuis." in shown
+    assert "Opened the helper that deals board 1 card by card." in shown
+    assert "Opened the pack lists of 2 boards." in shown
+    assert "Printed the labels of 2 étuis." in shown
     records = reverse("public:set_records", args=[club_set.code])
     assert Client().get(records).status_code == 404
     assert "The key and the whole set are published here" in Client().get(public).content.decode()
@@ -72,9 +75,9 @@ def test_a_set_is_made_printed_and_released(kind: str, made: Any, dealer: Any) -
     assert browser.post(f"{page}release/", {"confirmed": "1"}).url == page
     shown = Client().get(public).content.decode()
     assert all(word in shown for word in (club_set.title, "toile<", "Download the set", records))
-    assert len(pages(Client().get(records).content)) >= 3
+    assert len(pages(Client().get(records).content)) >= 2
     assert Client().get(f"{public}boards.txt").status_code == 200
-    assert "Released all boards for everybody: 3." in browser.get(page).content.decode()
+    assert "Released all boards for everybody: 2." in browser.get(page).content.decode()
 
 
 def test_the_value_is_shown_before_it_is_given(made: Any, dealer: Any) -> None:
@@ -107,8 +110,8 @@ def test_an_announced_hour_is_kept_and_a_cancelled_set_says_why(made: Any, deale
 def test_a_worker_s_progress_is_shown(made: Any, dealer: Any) -> None:
     club_set, page = made(kind=TAROT, is_played="on")
     browser = logged_in(dealer)
-    assert "0 of 3 boards dealt" in browser.get(page).content.decode()
-    assert "0 of 3 boards dealt" in browser.get(f"{page}dealing/").content.decode()
+    assert "0 of 2 boards dealt" in browser.get(page).content.decode()
+    assert "0 of 2 boards dealt" in browser.get(f"{page}dealing/").content.decode()
     club_set.board_set.state = "dealt"
     club_set.board_set.save(update_fields=["state"])
     assert browser.get(f"{page}dealing/").headers["HX-Refresh"] == "true"
