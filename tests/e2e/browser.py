@@ -12,6 +12,7 @@ FLAGS = (
     "--disable-component-update --disable-sync --disable-dev-shm-usage"
 )
 PHONE = {"width": 360, "height": 740}
+TABLET = {"width": 820, "height": 1180}
 LAPTOP = {"width": 1280, "height": 800}
 PROJECTOR = {"width": 1920, "height": 1080}
 

@@ -5,6 +5,7 @@ What counts is the time of the processor, which a busy machine does not change (
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from tests.perf.figures import figure, note, spent, timed
@@ -58,6 +59,33 @@ def _measure(event: Event) -> None:
         "score_slips": lambda: score_slips_pdf(event, slips_of_event(event)),
         "hand_records": lambda: hand_records_pdf(event, released_records(event, SITE)),
     }
+    _figures(papers)
+
+
+def _measure_burraco(event: Event) -> None:
+    """The same papers of 108 cards, with pozzetti and a stock in order; the event is but their head."""
+    from django.utils import timezone
+
+    from games.selectors.boards import boards_for_dealer, released_boards
+    from games.services.boards import board_set_deal, boards_release
+    from tournaments.printing.dealing_sheets import dealing_sheets_pdf
+    from tournaments.printing.hand_diagrams import hand_diagrams_pdf
+    from tournaments.printing.hand_records import HandRecord, hand_records_pdf
+
+    boards = board_set_deal(game_slug="burraco", ruleset="fitab", board_count=BOARDS, user=None)
+    boards_release(board_set=boards, numbers=None, now=timezone.now())
+    _figures(
+        {
+            "burraco_hand_diagrams": lambda: hand_diagrams_pdf(event, boards_for_dealer(boards)),
+            "burraco_dealing_sheets": lambda: dealing_sheets_pdf(event, boards_for_dealer(boards)),
+            "burraco_hand_records": lambda: hand_records_pdf(
+                event, [HandRecord(board, (), None, SITE) for board in released_boards(boards)]
+            ),
+        }
+    )
+
+
+def _figures(papers: Mapping[str, Callable[[], bytes]]) -> None:
     for name, paper in papers.items():
         timed(f"paper.{name}_{BOARDS}", paper)
         figure(f"paper.{name}_{BOARDS}.bytes", len(paper()), "bytes")
@@ -69,7 +97,9 @@ def _measure(event: Event) -> None:
 def main() -> None:
     """Measure every paper."""
     with installation():
-        _measure(_event())
+        event = _event()
+        _measure(event)
+        _measure_burraco(event)
 
 
 if __name__ == "__main__":

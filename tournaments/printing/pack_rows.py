@@ -69,20 +69,23 @@ def draw_pack_row(
     look = {"bold": is_apart(row.suit), "colour": suit_colour(row.suit)}
     sheet.centred(x + SIGN / 2 - 2, y + height * 0.27, suit_sign(row.suit), points, **look)
     cell = (width - SIGN) / COLUMNS * (2 if 2 * len(row.cards) <= COLUMNS else 1)
+    others: dict[float, list[tuple[float, float, str]]] = {}
     for column, (rank, copy) in enumerate(row.cards):
-        is_held = copy <= marks.cards.count((row.suit, rank))
-        _card(sheet, rank, marks if is_held else None, (x + SIGN + column * cell, y), (cell, height))
+        left = x + SIGN + column * cell
+        if copy <= marks.cards.count((row.suit, rank)):
+            _marked(sheet, rank, marks, (left, y), (cell, height))
+        else:
+            said, points = fitted(rank, min(8, height * 0.62), cell - 2, least=4)
+            others.setdefault(points, []).append((left + cell / 2, y + height * 0.3, said))
+    for points, words in others.items():
+        sheet.centred_alike(words, points, PALE)
 
 
-def _card(
-    sheet: Sheet, rank: str, marks: Marks | None, corner: tuple[float, float], size: tuple[float, float]
+def _marked(
+    sheet: Sheet, rank: str, marks: Marks, corner: tuple[float, float], size: tuple[float, float]
 ) -> None:
-    """One card: bold in a framed box of the seat's colour when it is in the hand, else small and pale."""
+    """A card of the hand: bold in a framed box of the seat's colour; the others are small and pale."""
     (x, y), (width, height) = corner, size
-    if marks is None:
-        said, points = fitted(rank, min(8, height * 0.62), width - 2, least=4)
-        sheet.centred(x + width / 2, y + height * 0.3, said, points, colour=PALE)
-        return
     sheet.box(x + 0.7, y + 0.7, width - 1.4, height - 1.4, fill=marks.fill, stroke=INK, radius=2.5)
     said, points = fitted(rank, min(10.5, height * 0.72), width - 3, bold=True, least=5)
     sheet.centred(x + width / 2, y + height / 2 - points * 0.36, said, points, bold=True, colour=marks.ink)

@@ -5,6 +5,7 @@ Lengths are in points (1/72 inch), the origin is the lower left corner.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -120,6 +121,16 @@ class Sheet:
         """Write ``words`` around ``x``."""
         width = pdfmetrics.stringWidth(words, BOLD if look.get("bold") else PLAIN, size)
         self.text(x - width / 2, y, words, size, **look)
+
+    def centred_alike(self, words: Iterable[tuple[float, float, str]], size: float, colour: HexColor) -> None:
+        """Write many words around their places in one look, which takes half the time of one by one."""
+        text = self.canvas.beginText()
+        text.setFont(PLAIN, size)
+        text.setFillColor(colour)
+        for x, y, said in words:
+            text.setTextOrigin(x - pdfmetrics.stringWidth(said, PLAIN, size) / 2, y)
+            text.textOut(said)
+        self.canvas.drawText(text)
 
     def right(self, x: float, y: float, words: str, size: float = 10, **look: Unpack[Look]) -> None:
         """Write ``words`` up to ``x``."""

@@ -53,7 +53,7 @@ def test_a_diagram_marks_its_hand_and_nothing_else(event: Event) -> None:
 
 def test_every_diagram_shows_all_cards_to_count_along(event: Event) -> None:
     found = words(hand_diagrams_pdf(event, [event.board_set.boards.get(number=1)]))
-    texts = [word.text for word in panel_of(found, 0, 1)]
+    texts = " ".join(word.text for word in panel_of(found, 0, 1)).split()
     # Each of the ranks once a suit; 1 to 10 are trumps, too.
     assert [texts.count(rank) for rank in ("R", "V", "10", "1", "21", "11", "Exc.")] == [4, 4, 5, 5, 1, 1, 1]
 

@@ -11,6 +11,7 @@ from django.test import Client
 
 from games.models import Board
 from games.registry import dealable
+from games.services.boards import board_set_deal
 from games.tarot.notation import parse_deal, print_hand
 from tests.tournaments.web.director.conftest import logged_in
 from tests.tournaments.web.director.test_permissions import address
@@ -62,6 +63,38 @@ def test_the_steps_deal_the_board(running: Event, dealer: Any) -> None:
     text = "\n".join(f"{name} {cards}" for name, cards in laid.items())
     rules = dealable("tarot").ruleset(running.board_set.ruleset)
     assert parse_deal(text, rules) == parse_deal(board.cards, rules)
+
+
+def test_a_board_of_burraco_is_dealt_with_its_stock_in_order(running: Event, dealer: Any) -> None:
+    running.board_set = board_set_deal(game_slug="burraco", ruleset="fitab", board_count=1, user=None)
+    running.save()
+    page = logged_in(dealer).post(address("blind_helper", running), {"board": "1"}).content.decode()
+    steps = re.findall(r'data-blind-step data-heap="([\w ]+)".*?<strong>([^<]*)</strong>', page)
+    rules = dealable("burraco")
+    laid: dict[str, list[tuple[int, str]]] = {}
+    for card, (heap, short) in zip(rules.pack, steps, strict=True):
+        laid.setdefault(heap, []).append((int(short.split()[-1]) if heap == "stock" else 0, card))
+    dealt = rules.dealt(running.board_set.rules, 4)
+    hands = dealt.hands(dealt.parse_deal(running.board_set.boards.get(number=1).cards))
+    assert [card for _place, card in sorted(laid["stock"])] == list(hands["stock"])
+    assert {heap: sorted(card for _, card in cards) for heap, cards in laid.items() if heap != "stock"} == {
+        heap: sorted(cards) for heap, cards in hands.items() if heap != "stock"
+    }
+    text = " ".join(re.sub(r"<[^>]*>", " ", page).split())
+    assert "Sort both packs into one" in text
+    assert "trumps" not in text
+    assert "Stock: each card at its numbered place; pick them up with 1 on top, and never mix them." in text
+    assert "Mix every heap" not in text
+    assert "Pozzetto 1 11 Pozzetto 2 11 Card turned up 1 Stock 41" in text
+
+
+def test_tarot_is_sorted_and_mixed_as_ever(running: Event, dealer: Any) -> None:
+    page = logged_in(dealer).post(address("blind_helper", running), {"board": "1"}).content.decode()
+    text = " ".join(re.sub(r"<[^>]*>", " ", page).split())
+    assert "then the trumps from 1 to 21, and last the Excuse." in text
+    assert "Put each card face down where the screen says." in text
+    assert "North 18 East 18 South 18 West 18 Chien 6" in text
+    assert "Mix every heap before it goes into the étui: now its cards still lie in order." in text
 
 
 def test_no_card_is_named(running: Event, dealer: Any) -> None:
