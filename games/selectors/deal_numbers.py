@@ -6,7 +6,7 @@ from games.exchange.deal_numbers import differences, numbers_of, read_numbers
 from games.exchange.reading import read_set
 from games.models import Board, BoardSet
 from games.problems import Problem, ProblemsError, gettext_noop
-from games.registry import dealable
+from games.selectors.heaps import dealt_of_set
 
 
 def deal_numbers(code: str) -> dict[int, int] | None:
@@ -22,10 +22,7 @@ def deal_numbers(code: str) -> dict[int, int] | None:
     boards = list(Board.objects.filter(board_set=board_set, released_at__isnull=False))
     if len(boards) < board_set.board_count:
         return None
-    rules = dealable(board_set.game)
-    game = rules.dealt(
-        board_set.rules or rules.ruleset_data(board_set.ruleset), rules.ruleset(board_set.ruleset).players
-    )
+    game, _players = dealt_of_set(board_set, boards[0].cards)
     return {board.number: game.number_of_deal(game.parse_deal(board.cards)) for board in boards}
 
 

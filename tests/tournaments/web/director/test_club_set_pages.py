@@ -76,7 +76,9 @@ def test_a_set_is_made_printed_and_released(kind: str, made: Any, dealer: Any) -
     shown = Client().get(public).content.decode()
     assert all(word in shown for word in (club_set.title, "toile<", "Download the set", records))
     assert len(pages(Client().get(records).content)) >= 2
-    assert Client().get(f"{public}boards.txt").status_code == 200
+    file = Client().get(f"{public}boards.txt").content.decode()
+    compared = Client().post(f"{public}compare/", {"text": file})
+    assert "The same boards, card by card" in compared.content.decode()
     assert "Released all boards for everybody: 2." in browser.get(page).content.decode()
 
 
