@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import pytest
 
 from games.dealing.commitment import is_committed
 from games.models import BoardSet
+from games.problems import ProblemsError
 from games.selectors.board_sets import public_set
 from games.selectors.boards import released_numbers, released_set
 from games.services.committing import later_source
 from games.services.free_sets import AskedSet
 from games.tasks import boards_deal as worker
+from tests.at_once import at_once
 from tests.factories import NOW, MembershipFactory, UserFactory, club_with_director
 from tests.refusals import refused
 from tournaments.models import Club, ClubSet
@@ -179,3 +182,14 @@ def test_whoever_makes_several_sets_leaves_a_public_trace(make: Any, dealer: Act
     assert [(one.code, one.cancelled_reason) for one in origin.others] == [(given_up.code, "Not to my taste")]
     club_set_release(club_set=kept, is_confirmed=True, actor=dealer, now=NOW)
     assert kept.code in public_set(kept.code).made_by.records
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_dealers_at_once_release_a_set_once(make: Any, dealer: Actor, club: Club) -> None:
+    other = Actor(user=MembershipFactory(club=club, may_see_cards=True).user)
+    club_set = make()
+    given = {"club_set": club_set, "is_confirmed": True, "now": NOW}
+    outcomes = at_once(*(partial(club_set_release, actor=actor, **given) for actor in (dealer, other)))
+    lost = [outcome for outcome in outcomes if isinstance(outcome, ProblemsError)]
+    assert [problem.code for error in lost for problem in error.problems] == ["release_done"], outcomes
+    assert verbs(club_set) == ["boards_dealt", "boards_released_by_hand"]
