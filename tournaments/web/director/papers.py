@@ -27,7 +27,7 @@ from tournaments.web.director.movement import movement_page
 @for_event
 @require_POST
 def hand_diagrams(request: HttpRequest, event: Event) -> HttpResponse:
-    """All 78 cards for every hand, its own marked; each look is in the log. ``open``: not to be folded."""
+    """The whole pack for every hand, its own marked; each look is in the log. ``open``: not to be folded."""
     try:
         dealt = hand_diagrams_open(event=event, actor=desk(request), now=timezone.now())
     except PermissionError as error:
