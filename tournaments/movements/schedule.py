@@ -22,6 +22,9 @@ SEATS = ("N", "E", "S", "W")
 INDIVIDUAL = "individual"
 """The form of a duplicate individual: four players to a table, each with an orientation of its own."""
 
+_WRITTEN = (*SEATS, "X", "NS", "EW", "A", "D")
+"""Seats and sides as they are written down."""
+
 BOARDS = "boards"
 """The key of the board sets beside the four seats in ``Schedule.shifts``."""
 
@@ -180,9 +183,15 @@ def _shifts(data: Mapping[str, Any] | None) -> dict[str, int] | None:
     return None if data is None else {str(group): int(step) for group, step in data.items()}
 
 
+def _seat_order(seat: str) -> int:
+    return _WRITTEN.index(seat) if seat in _WRITTEN else len(_WRITTEN)
+
+
 def _sittings(rows: list[Mapping[str, Any]]) -> Iterator[Sitting]:
     for row in rows:
-        seats = {str(seat): str(label) for seat, label in row["seats"].items()}
+        # PostgreSQL's jsonb keeps no order of keys, and the takers follow the order of the seats.
+        named = sorted(row["seats"].items(), key=lambda seat: _seat_order(str(seat[0])))
+        seats = {str(seat): str(label) for seat, label in named}
         boards = tuple(_count(board) for board in row["boards"])
         yield Sitting(_count(row["position"]), _count(row["table"]), seats, boards)
 

@@ -13,6 +13,7 @@ from tournaments.movements.catalogue import make, possible
 from tournaments.movements.draw import draw
 from tournaments.movements.explain import announcement, guide
 from tournaments.movements.schedule import Schedule
+from tournaments.movements.takers import balanced_takers
 
 GOLDEN = Path(__file__).parents[3] / "fixtures" / "golden"
 
@@ -160,3 +161,12 @@ def test_a_draw_that_does_not_fit_is_refused():
     with pytest.raises(ProblemsError) as refused:
         draw(["N1", "N2", "N3"], [1, 1], b"seed")
     assert [problem.code for problem in refused.value.problems] == ["draw_count_differs", "draw_repeated"]
+
+
+def test_the_order_of_keys_of_a_stored_movement_decides_nothing():
+    """PostgreSQL gives the seats back in an order of its own: E, N, S, W."""
+    schedule = make(28, 5, 3)
+    stored = schedule.as_dict()
+    for row in stored["sittings"]:
+        row["seats"] = dict(sorted(row["seats"].items()))
+    assert balanced_takers(Schedule.from_dict(stored)) == balanced_takers(schedule)
