@@ -70,5 +70,5 @@ def test_no_text_of_the_club_page_was_left_in_english(visitor):
         page = visitor(PHONE, language=code).page
         page.goto(f"/c/{event.club.code}/")
         texts[code] = page.get_by_role("heading", level=2).all_inner_texts()
-    assert texts["en"] == ["Coming up", "What is it worth?"]
+    assert texts["en"] == ["Coming up", "What is it worth?", "Movements"]
     assert len({tuple(found) for found in texts.values()}) == 3, texts
