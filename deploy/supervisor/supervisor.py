@@ -10,6 +10,7 @@ from pathlib import Path
 from types import FrameType
 
 from celery import Celery
+from kombu.exceptions import KombuError
 
 from deploy.supervisor.child import Child, Program, stop_all
 from deploy.supervisor.problems import CannotStartError
@@ -102,9 +103,11 @@ def web_answers(host: str, port: int) -> bool:
 
 
 def worker_answers(redis_url: str) -> bool:
-    """Ask the workers whether one is there."""
-    with Celery("question", broker=redis_url) as app:
+    """Ask the workers whether one is there; a broker that is away or comes back at this moment is a no."""
+    # Not the current app: the shared tasks of the process that asks belong to the product's.
+    with Celery("question", broker=redis_url, fixups=[], set_as_current=False) as app:
+        # Pools outlive the app: a connection from before a restart of the broker is closed at its first use.
         try:
             return bool(app.control.ping(timeout=0.5, limit=1))
-        except (OSError, *app.connection().connection_errors):
+        except (OSError, KombuError, *app.connection().connection_errors):
             return False

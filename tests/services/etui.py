@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 from urllib.parse import quote
 
-from celery import Celery
 from django.conf import settings
 from django.db import connection
 
+from deploy.supervisor.supervisor import worker_answers
 from tests.services.processes import TestProcess, free_port
 
 
@@ -53,9 +53,7 @@ class Worker:
 
     def answers(self) -> bool:
         """Tell whether a worker listens."""
-        # Not the current app: the shared tasks of this process belong to the product's.
-        with Celery("question", broker=self.redis_url, fixups=[], set_as_current=False) as app:
-            return bool(app.control.ping(timeout=0.5, limit=1))
+        return worker_answers(self.redis_url)
 
     def start(self) -> None:
         """Start it, if it does not run."""
