@@ -102,7 +102,7 @@ def _positions(event: Event) -> dict[int, int]:
     """The ids of the positions by number."""
     now = timezone.now()
     return {
-        number: Position.objects.create(event=event, number=number, started_at=now).pk
+        number: Position.objects.create(event=event, number=number, published_at=now, started_at=now).pk
         for number in range(1, POSITIONS + 1)
     }
 

@@ -2,20 +2,22 @@
 
 from tournaments.models.club_sets import ClubSet, ClubSetNote
 from tournaments.models.clubs import Club, Membership, Player
-from tournaments.models.events import Entry, Event
+from tournaments.models.events import Entry, Event, Member
 from tournaments.models.links import AccessLink
 from tournaments.models.log import LogEntry
 from tournaments.models.results import Play, ResultVersion
-from tournaments.models.seats import Position, Seat
+from tournaments.models.seats import Bye, Position, Seat
 
 __all__ = [
     "AccessLink",
+    "Bye",
     "Club",
     "ClubSet",
     "ClubSetNote",
     "Entry",
     "Event",
     "LogEntry",
+    "Member",
     "Membership",
     "Play",
     "Player",

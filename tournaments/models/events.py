@@ -16,8 +16,10 @@ class Event(models.Model):
     """One tournament of a club, from its player list to its published ranking.
 
     ``movement`` is the finished schedule as stored data (``tournaments.movements.schedule``), ``formula``
-    what scoring shall compute; both are frozen when the event starts. ``results_version`` grows with every
-    change of a counting result: standings older than it are stale.
+    what scoring shall compute; both are frozen when the event starts. An event that is drawn round by round
+    has a ``plan`` (``tournaments.movements.programmes.plan``) instead, and no boards. ``results_version``
+    grows with every change of a counting result: standings older than it are stale, and so are the places of
+    entries while ``places_version`` is behind.
     """
 
     class State(models.TextChoices):
@@ -43,6 +45,7 @@ class Event(models.Model):
     state = models.CharField(_("state"), max_length=12, choices=State.choices, default=State.DRAFT)
     formula = models.JSONField(_("formula"), default=dict)
     movement = models.JSONField(_("movement"), null=True, blank=True)
+    plan = models.JSONField(_("plan of the rounds"), default=dict, blank=True)
     draw_seed = models.CharField(_("seed of the draw"), max_length=64, blank=True)
     board_set = models.ForeignKey(
         BoardSet, models.PROTECT, null=True, blank=True, related_name="events", verbose_name=_("board set")
@@ -52,6 +55,9 @@ class Event(models.Model):
     )
     release_at: Any = HourField(_("hour of release"), null=True, blank=True)
     results_version = models.PositiveIntegerField(_("changes of results"), default=0, editable=False)
+    places_version = models.PositiveIntegerField(
+        _("changes of results in the places"), default=0, editable=False
+    )
     created_at = models.DateTimeField(_("created"), auto_now_add=True)
     created_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -81,21 +87,30 @@ class Event(models.Model):
         return self.name
 
     @property
+    def has_rounds(self) -> bool:
+        """Whether it is drawn round by round."""
+        return bool(self.plan)
+
+    @property
     def is_over(self) -> bool:
         return self.state in {self.State.CLOSED, self.State.PUBLISHED}
 
 
 class Entry(models.Model):
-    """A player in an event.
+    """A player in an event; a pair or a team, with its ``members``, under the one named first.
 
-    ``label`` is the movement's name for the seat drawn ("N1"); ``place`` is the current place, written by
-    scoring with each snapshot.
+    ``label`` is the movement's name for the seat drawn ("N1"); ``place`` is the current place and ``points``
+    the points that it rests on, in thousandths: scoring writes both with each snapshot. ``joined`` is the
+    first position that the entry is there for.
     """
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="entries", verbose_name=_("event"))
     player = models.ForeignKey(Player, models.PROTECT, related_name="entries", verbose_name=_("player"))
     number = models.PositiveIntegerField(_("number"))
+    name = models.CharField(_("name of the team"), max_length=80, blank=True)
     label = models.CharField(_("movement label"), max_length=8, blank=True)
+    joined = models.PositiveSmallIntegerField(_("first position"), default=1)
+    points = models.IntegerField(_("current points"), null=True, blank=True, editable=False)
     place = models.PositiveIntegerField(_("current place"), null=True, blank=True, editable=False)
     withdrawn_at = models.DateTimeField(_("withdrawn"), null=True, blank=True)
     withdrawn_reason = models.CharField(_("reason"), max_length=200, blank=True)
@@ -123,3 +138,26 @@ class Entry(models.Model):
     def line(self) -> str:
         """N, S, E or W: the orientation kept all evening; empty before the draw."""
         return self.label[:1]
+
+
+class Member(models.Model):
+    """One of the players of a pair or a team, the first too; who enters alone has none of these."""
+
+    event = models.ForeignKey(Event, models.CASCADE, related_name="members", verbose_name=_("event"))
+    entry = models.ForeignKey(Entry, models.CASCADE, related_name="members", verbose_name=_("entry"))
+    player = models.ForeignKey(
+        Player, models.PROTECT, related_name="memberships_in_entries", verbose_name=_("player")
+    )
+    order = models.PositiveSmallIntegerField(_("order"))
+
+    class Meta:
+        verbose_name = _("member of a pair or a team")
+        verbose_name_plural = _("members of pairs and teams")
+        ordering = ["entry", "order"]
+        constraints = [
+            models.UniqueConstraint(fields=["event", "player"], name="member_once_in_an_event"),
+            models.UniqueConstraint(fields=["entry", "order"], name="member_order_once_in_an_entry"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.entry.number}.{self.order} {self.player}"

@@ -20,7 +20,7 @@ class AccessLink(models.Model):
         _("name of the link"), max_length=12, unique=True, default=new_public_id, editable=False
     )
     table = models.PositiveSmallIntegerField(_("table"))
-    seat = models.CharField(_("seat"), max_length=1, choices=SEAT_CHOICES)
+    seat = models.CharField(_("seat"), max_length=2, choices=SEAT_CHOICES)
     nonce = models.CharField(max_length=32, editable=False)
     token_hash = models.CharField(max_length=64, unique=True, editable=False)
     created_at = models.DateTimeField(_("created"))

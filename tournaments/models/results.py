@@ -13,13 +13,19 @@ DEFENDERS = 3
 
 
 class Play(models.Model):
-    """One board to be played at one table in one position."""
+    """One board to be played at one table in one position.
+
+    ``copy`` tells the étuis of one board apart where it is played at several tables at a time (sections, a
+    barometer). Where every table deals its own cards, the deals of a round are one play: ``board`` is then
+    the number of the round, ``copy`` that of the table, and nobody is its taker.
+    """
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="plays", verbose_name=_("event"))
     position = models.ForeignKey(Position, models.CASCADE, related_name="plays", verbose_name=_("position"))
     table = models.PositiveSmallIntegerField(_("table"))
     board = models.PositiveSmallIntegerField(_("board"))
-    taker = models.CharField(_("taker's seat"), max_length=1)
+    copy = models.PositiveSmallIntegerField(_("étui of the board"), default=1)
+    taker = models.CharField(_("taker's seat"), max_length=1, blank=True)
     not_played_reason = models.CharField(_("not played because"), max_length=200, blank=True)
 
     class Meta:
@@ -28,7 +34,7 @@ class Play(models.Model):
         ordering = ["position", "table", "board"]
         constraints = [
             models.UniqueConstraint(fields=["event", "board", "table"], name="board_once_at_a_table"),
-            models.UniqueConstraint(fields=["position", "board"], name="board_at_one_table_at_a_time"),
+            models.UniqueConstraint(fields=["position", "board", "copy"], name="etui_at_one_table_at_a_time"),
         ]
         indexes = [models.Index(fields=["position", "table"])]
 
@@ -39,7 +45,8 @@ class Play(models.Model):
 class ResultVersion(models.Model):
     """One version of a result. Never edited: a correction appends a version and moves the confirmed mark.
 
-    ``sheet`` is the game's sheet as data, ``unit`` what each defender pays (negative: receives). A seat's
+    ``sheet`` is the game's sheet as data, ``unit`` what each defender pays (negative: receives); where a
+    table deals its own cards there is none, and ``scores`` has each side's or seat's points. A seat's
     link or a person at the desk enters and confirms; the seats are kept apart from the links because a
     link may be issued again for the same seat.
     """
@@ -47,7 +54,8 @@ class ResultVersion(models.Model):
     play = models.ForeignKey(Play, models.CASCADE, related_name="versions", verbose_name=_("play"))
     number = models.PositiveSmallIntegerField(_("version"))
     sheet = models.JSONField(_("sheet"))
-    unit = models.IntegerField(_("score per defender"))
+    unit = models.IntegerField(_("score per defender"), null=True, blank=True)
+    scores = models.JSONField(_("points of each side"), null=True, blank=True)
     is_confirmed = models.BooleanField(_("confirmed"), default=False)
     reason = models.CharField(_("reason"), max_length=300, blank=True)
     # Empty for the desk. A phone makes one for each attempt to save: a repeated request is one result.
@@ -69,8 +77,8 @@ class ResultVersion(models.Model):
         related_name="+",
         verbose_name=_("entered by"),
     )
-    entered_by_seat = models.CharField(_("entered by the seat"), max_length=1, blank=True)
-    confirmed_by_seat = models.CharField(_("confirmed by the seat"), max_length=1, blank=True)
+    entered_by_seat = models.CharField(_("entered by the seat"), max_length=2, blank=True)
+    confirmed_by_seat = models.CharField(_("confirmed by the seat"), max_length=2, blank=True)
     confirmed_at = models.DateTimeField(_("confirmed at"), null=True, blank=True)
     confirmed_by_link = models.ForeignKey(
         AccessLink,
@@ -111,6 +119,11 @@ class ResultVersion(models.Model):
             models.CheckConstraint(
                 condition=models.Q(is_confirmed=False) | models.Q(confirmed_at__isnull=False),
                 name="confirmed_at_a_time",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(unit__isnull=False, scores__isnull=True)
+                | models.Q(unit__isnull=True, scores__isnull=False),
+                name="result_of_a_board_or_of_a_round",
             ),
             # The one who typed a result at a table cannot be the one who vouches for it.
             models.CheckConstraint(

@@ -110,7 +110,7 @@ def _install(event: Event, schedule: Schedule, entries: list[Entry], now: dateti
     event.movement = schedule.as_dict()
     if event.board_set is not None and not _suits(event.board_set, schedule):
         boards_drop(event=event, reason=MOVEMENT_CHANGED, now=now)
-    _seat(event, schedule, entries)
+    _seat(event, schedule, entries, now)
     event.state = event_state(event)
     event.save(update_fields=["draw_seed", "movement", "board_set", "state"])
 
@@ -153,7 +153,7 @@ def event_state(event: Event) -> str:
     return str(Event.State.READY if ready else Event.State.DRAFT)
 
 
-def _seat(event: Event, schedule: Schedule, entries: list[Entry]) -> None:
+def _seat(event: Event, schedule: Schedule, entries: list[Entry], now: datetime) -> None:
     """Write labels, positions, seats and plays: drawn by the event's seed, without one as entered."""
     if event.draw_seed:
         drawn = draw(schedule.entrants, entries, bytes.fromhex(event.draw_seed))
@@ -163,7 +163,7 @@ def _seat(event: Event, schedule: Schedule, entries: list[Entry]) -> None:
         entry.label = label
     Entry.objects.bulk_update(entries, ["label"])
     positions = Position.objects.bulk_create(
-        Position(event=event, number=number) for number in range(1, schedule.positions + 1)
+        Position(event=event, number=number, published_at=now) for number in range(1, schedule.positions + 1)
     )
     by_number = {position.number: position for position in positions}
     takers = {} if event.board_set is None else board_takers(event.board_set)
