@@ -4,7 +4,7 @@ A card is its suit and its rank: ``SA`` the ace of spades, ``H10``, ``D2``, ``CJ
 are S H D C (♠ ♥ ♦ ♣ too), ranks A 2..10 J Q K. Two equal cards are simply written twice.
 
 A hand names each suit once, low cards first and the ace the lowest, then the jokers:
-``S:3,4,5,5 H:A,K * *``. An empty hand is ``-``.
+``S:3,4,5,5 H:A,K * *``. An empty hand is ``-``. Spaces do not matter: ``s: 3 4 5 5  h: a k`` is read, too.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from games.burraco.cards import (
     suited,
 )
 from games.burraco.deal import Hand, first_of_face, numbered
+from games.card_texts import EMPTY, CardText, Place, card_texts
 from games.cards import Suit
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.reading import in_one_line
@@ -34,13 +35,8 @@ from games.reading import in_one_line
 _RANKS: Final = {name: rank for rank, name in enumerate(RANK_NAMES, start=1)}
 _SUITS: Final = {suit.value: suit for suit in Suit} | {suit.symbol: suit for suit in Suit}
 _JOKER: Final = face_name(joker())
-_EMPTY: Final = "-"
 GROUP: Final = re.compile(r"\S+")
-_ITEM: Final = re.compile(r"(?:^|(?<=,))[^,]*")
 SHOWN: Final = 20
-
-Place = tuple[int, int]
-"""Line and column, both from 1."""
 
 
 def where(place: Place) -> str:
@@ -64,7 +60,7 @@ def print_hand(cards: Iterable[Card]) -> str:
         else:
             groups[name[0]].append(name[1:])
     texts = [f"{suit}:{','.join(ranks)}" for suit, ranks in groups.items()]
-    return " ".join([*texts, *jokers]) or _EMPTY
+    return " ".join([*texts, *jokers]) or EMPTY
 
 
 def parse_card(text: str) -> Card:
@@ -98,6 +94,11 @@ def _card(text: str) -> Card | None:
     return suited(_SUITS[head], _RANKS[rank]) if head in _SUITS and rank in _RANKS else None
 
 
+def _card_of(written: CardText) -> Card | None:
+    cards = map(_card, written.readings)
+    return next((card for card in cards if card is not None), None)
+
+
 class CardReader:
     """Reads cards, and remembers every face's places and every problem."""
 
@@ -108,12 +109,12 @@ class CardReader:
     def read(self, text: str, line: int, column: int) -> list[Card]:
         """The readable cards, in the order of the text, which begins at ``line`` and ``column``."""
         cards = []
-        for name, place in _card_texts(text, line, column):
-            card = _card(name.upper())
+        for written in card_texts(text, line, column):
+            card = _card_of(written)
             if card is None:
-                self.problems.append(_unknown(name, place))
+                self.problems.append(_unknown(written.text, written.place))
             else:
-                self.places[FACES[card]].append(place)
+                self.places[FACES[card]].append(written.place)
                 cards.append(card)
         return cards
 
@@ -145,18 +146,6 @@ class CardReader:
 
 def _count_of(face: int) -> int:
     return JOKER_COUNT if face == JOKER_FACE else COPIES
-
-
-def _card_texts(text: str, line: int, column: int) -> Iterator[tuple[str, Place]]:
-    """Every card as suit and rank together ("S:A,10" gives "SA", "S10"), with its place."""
-    for group in GROUP.finditer(text):
-        head, colon, ranks = group[0].partition(":")
-        start = column + group.start()
-        if colon:
-            offset = start + len(head) + 1
-            yield from ((head + item[0], (line, offset + item.start())) for item in _ITEM.finditer(ranks))
-        elif head != _EMPTY:
-            yield head, (line, start)
 
 
 def _unknown(text: str, place: Place) -> Problem:

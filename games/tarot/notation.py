@@ -4,6 +4,7 @@ A card is its suit and its rank: ``SR`` the king of spades, ``H10``, ``D1``, ``C
 a trump; ``X`` the Excuse. Ranks are R D C V 10..1 (K, Q and J are read too), suits S H D C (♠ ♥ ♦ ♣ too).
 
 A hand names each suit once, high cards first: ``S:R,10,4 H:V D:2,1 T:21,15,1 X``. An empty hand is ``-``.
+Spaces do not matter: ``s: r 10 4  h: v`` is read, too.
 
 A deal has one line for every seat and one for the chien; blank lines and what follows ``#`` are skipped::
 
@@ -21,6 +22,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from games.card_texts import EMPTY, CardText, Place, card_texts
 from games.cards import Suit
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.reading import in_one_line
@@ -42,13 +44,8 @@ CHIEN: Final = "chien"
 
 _RANKS: Final = {name: rank for rank, name in enumerate(RANK_NAMES, start=1)} | {"K": 14, "Q": 13, "J": 11}
 _SUITS: Final = {suit.value: suit for suit in Suit} | {suit.symbol: suit for suit in Suit}
-_EMPTY: Final = "-"
 GROUP: Final = re.compile(r"\S+")
-_ITEM: Final = re.compile(r"(?:^|(?<=,))[^,]*")
 SHOWN_LENGTH: Final = 20
-
-Place = tuple[int, int]
-"""Line and column, both from 1."""
 
 
 def print_card(card: Card) -> str:
@@ -78,7 +75,7 @@ def print_hand(cards: Iterable[Card]) -> str:
         for letter in order
         if letter in groups
     ]
-    return " ".join(texts) or _EMPTY
+    return " ".join(texts) or EMPTY
 
 
 def suit_or_trump(card: Card) -> str:
@@ -151,6 +148,11 @@ def card_named(text: str) -> Card | None:
     return suit_card(_SUITS[head], _RANKS[rank]) if head in _SUITS and rank in _RANKS else None
 
 
+def _card_of(written: CardText) -> Card | None:
+    cards = map(card_named, written.readings)
+    return next((card for card in cards if card is not None), None)
+
+
 class HandReader:
     """Reads hands, and remembers every card's places and every problem."""
 
@@ -161,12 +163,12 @@ class HandReader:
     def read(self, text: str, line: int, column: int) -> list[Card]:
         """The readable cards of a hand whose text begins at ``line`` and ``column``."""
         cards = []
-        for name, place in _card_texts(text, line, column):
-            card = card_named(name.upper())
+        for written in card_texts(text, line, column):
+            card = _card_of(written)
             if card is None:
-                self.problems.append(_unknown(name, place))
+                self.problems.append(_unknown(written.text, written.place))
             else:
-                self.places[card].append(place)
+                self.places[card].append(written.place)
                 cards.append(card)
         return cards
 
@@ -188,18 +190,6 @@ class HandReader:
         if absent:
             message = gettext_noop("Missing from the deal: %(cards)s.")
             yield Problem("cards_missing", message, {"cards": " ".join(absent)})
-
-
-def _card_texts(text: str, line: int, column: int) -> Iterator[tuple[str, Place]]:
-    """Every card of a hand as suit and rank together ("S:R,10" gives "SR", "S10"), with its place."""
-    for group in GROUP.finditer(text):
-        head, colon, ranks = group[0].partition(":")
-        start = column + group.start()
-        if colon:
-            offset = start + len(head) + 1
-            yield from ((head + item[0], (line, offset + item.start())) for item in _ITEM.finditer(ranks))
-        elif head != _EMPTY:
-            yield head, (line, start)
 
 
 def place_text(place: Place) -> str:

@@ -152,6 +152,7 @@ def test_deal_round_trip(pack, players):
 
 def test_a_hand_is_read_loosely():
     assert parse_hand(" * s:3,a ♥:k H10 *") == parse_hand("S:A,3 H:10,K * *")
+    assert parse_hand("s: a 3\th :\xa0k, 10 c:- *, *") == parse_hand("S:A,3 H:10,K * *")
     assert parse_hand("-") == parse_hand("  ") == ()
 
 

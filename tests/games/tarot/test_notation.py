@@ -40,6 +40,28 @@ def test_a_hand_is_read_loosely():
     assert parse_hand("  X t:1,21 ♠:k S:Q hj ") == parse_hand("S:R,D H:V T:21,1 X")
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "s: r, d 10,4\th:v\xa0 d: t:21,1\u2003x",
+        "S : R D 10 4  H: V D:- T: 21 , 1 X",
+        "♠\ufe0f:R,D,10,4 ♥\ufe0fV t:21, 1, x",
+        "SR, SD, S10, S4, HV, T21, T1, X",
+    ],
+)
+def test_spaces_of_any_kind_say_nothing(text):
+    assert parse_hand(text) == parse_hand("S:R,D,10,4 H:V T:21,1 X")
+
+
+def test_a_card_stands_where_it_stands_whatever_spaces_are_before_it():
+    found = problems_of(parse_hand, "S : R,  99 S9  H: 1 12 Z")
+    assert [(problem.params["text"], problem.where) for problem in found] == [
+        ("S99", "1:9"),
+        ("12", "1:21"),
+        ("Z", "1:24"),
+    ]
+
+
 @pytest.mark.parametrize("text", ["", "-", "  - "])
 def test_an_empty_hand(text):
     assert parse_hand(text) == ()
