@@ -103,7 +103,10 @@ def _fits(entrants: int, wish: Wish) -> bool:
 def _skip_problems(plan: Plan) -> list[Problem]:
     if not plan.skips or plan.boards:
         return []
-    message = gettext_noop("Where every table deals its own cards there is no board to skip for.")
+    message = gettext_noop(
+        "A skip keeps pairs from boards that they have played. Here every table deals its own cards: choose "
+        "a movement without a skip."
+    )
     return [Problem("skip_without_boards", message, {}, "variant")]
 
 
