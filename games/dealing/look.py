@@ -33,8 +33,6 @@ class HeapWords:
 
     name: str
     short: str
-    is_checked: bool = True
-    """Whether it has a diagram of its own; what is left when the hands are right needs none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ LOOK: Final = GameLook(
         "Sort the pack: spades, hearts, diamonds, clubs, each from the lowest card to the king, then the "
         "trumps from 1 to 21, and last the Excuse. Lay it face down, the lowest spade on top."
     ),
-    heaps={CHIEN: HeapWords(gettext_noop("Chien"), gettext_noop("Chien"), is_checked=False)},
+    heaps={CHIEN: HeapWords(gettext_noop("Chien"), gettext_noop("Chien"))},
     slip=(
         gettext_noop("Bouts"),
         gettext_noop("Points"),

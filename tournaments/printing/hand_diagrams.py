@@ -1,10 +1,13 @@
-"""Diagrams: the whole pack for every hand, its own cards marked, by which it is checked and rebuilt.
+"""Diagrams: the whole pack for every heap, its own cards marked, by which it is checked and rebuilt.
 
-Four to a page, a new page for each board. Each is a strip of three panels, printed on one side of the paper::
+Four to a page, a new page for each board; a heap that would have a page for itself, as the chien of a table
+of four, shares one with those of other boards, at the end. Each is a strip of three panels, printed on one
+side of the paper::
 
     cover   the board and the seat, or what the heap is
     ------  fold backwards
-    cards   the pack in rows, the hand's cards in the seat's colour; a heap in order has them in their order
+    cards   the pack in rows, the heap's cards in the seat's colour, or a neutral one where it is no seat's;
+            a heap in order has them in their order
     ------  fold upwards over the cards
     blank   closes the diagram: from outside nobody reads a card
 
@@ -14,7 +17,8 @@ So one visible side of the folded diagram has the seat, the other nothing, and t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -29,11 +33,11 @@ from tournaments.printing.heaps import heap_name, heaps_in_order, lying_words
 from tournaments.printing.pack_rows import Marks, PackRow, draw_pack_row, pack_rows
 from tournaments.printing.seats import ALL_SEATS, seat_letter
 from tournaments.printing.sheet import (
-    BRASS,
     FELT,
     HEIGHT,
     INK,
     MUTED,
+    NEUTRAL,
     SEAT_COLOURS,
     WHITE,
     WIDTH,
@@ -53,45 +57,60 @@ ORDERED_COLUMNS: Final = 8
 
 
 def hand_diagrams_pdf(event: Event, boards: Sequence[Board], *, is_open: bool = False) -> bytes:
-    """A page per board, or more; whoever calls has checked the dealer's permission and logged the look."""
+    """A page per board, or more, and those that boards share; whoever calls has checked the dealer's
+    permission and logged the look.
+    """
     sheet = Sheet(_("Hand diagrams: %(event)s") % {"event": event.name})
     rows: dict[str, list[PackRow]] = {}
-    for index, board in enumerate(boards):
-        rules = dealable(board.board_set.game)
-        rows.setdefault(rules.slug, pack_rows(rules.look, rules.pack))
-        for number, heap in enumerate(_checked(board, rules)):
-            place = number % STRIPS
-            if place == 0:
-                if index or number:
-                    sheet.page_break()
-                sheet.dashes(STRIP_HEIGHT)
-                sheet.dashes_down(STRIP_WIDTH)
+    for index, page in enumerate(_pages(boards)):
+        if index:
+            sheet.page_break()
+        sheet.dashes(STRIP_HEIGHT)
+        sheet.dashes_down(STRIP_WIDTH)
+        for place, one in enumerate(page):
             left, top = (place % 2) * STRIP_WIDTH, HEIGHT - (place // 2) * STRIP_HEIGHT
-            _strip(sheet, event, board, (heap, rules.look), (left, top))
-            _cards(sheet, heap, rows[rules.slug], (left, top - PANEL))
+            rules = one.rules
+            if rules.slug not in rows:
+                rows[rules.slug] = pack_rows(rules.look, rules.pack)
+            _strip(sheet, event, one, (left, top))
+            _cards(sheet, one.heap, rows[rules.slug], (left, top - PANEL))
             if is_open:
-                _beside(sheet, heap.name, rules.look, left + EDGE, top - 2 * PANEL + 6)
+                _beside(sheet, one.heap.name, rules.look, left + EDGE, top - 2 * PANEL + 6)
     return sheet.finish()
 
 
-def _checked(board: Board, rules: Dealable) -> list[Heap]:
-    """The heaps that have a diagram: every hand, and what the game wants checked."""
-    heaps, look = board_heaps(board), rules.look
-    return [
-        heaps[name]
-        for name in heaps_in_order(heaps, look)
-        if name not in look.heaps or look.heaps[name].is_checked
-    ]
+@dataclass(frozen=True, slots=True)
+class _Diagram:
+    """A heap of a board."""
+
+    board: Board
+    heap: Heap
+    rules: Dealable
 
 
-def _strip(
-    sheet: Sheet, event: Event, board: Board, held: tuple[Heap, GameLook], corner: tuple[float, float]
-) -> None:
+def _pages(boards: Sequence[Board]) -> Iterator[Sequence[_Diagram]]:
+    """What stands together on a page: each board's heaps, and at the end those that would stand alone."""
+    alone: list[_Diagram] = []
+    for board in boards:
+        rules, heaps = dealable(board.board_set.game), board_heaps(board)
+        every = [_Diagram(board, heaps[name], rules) for name in heaps_in_order(heaps, rules.look)]
+        if len(every) % STRIPS == 1:
+            alone.append(every.pop())
+        yield from _by_four(every)
+    yield from _by_four(alone)
+
+
+def _by_four(diagrams: Sequence[_Diagram]) -> Iterator[Sequence[_Diagram]]:
+    for start in range(0, len(diagrams), STRIPS):
+        yield diagrams[start : start + STRIPS]
+
+
+def _strip(sheet: Sheet, event: Event, one: _Diagram, corner: tuple[float, float]) -> None:
     """The cover, the two fold lines and the blank panel of a strip, its upper left corner at ``corner``."""
-    (left, top), (heap, look) = corner, held
+    (left, top), board, heap, look = corner, one.board, one.heap, one.rules.look
     bottom, seat = top - PANEL, heap.name
     sheet.box(left + EDGE, bottom + 12, STRIP_WIDTH - 2 * EDGE, PANEL - 26, fill=WHITE, stroke=INK, radius=8)
-    fill = SEAT_COLOURS[seat][0] if seat in ALL_SEATS else BRASS
+    fill, _ink = SEAT_COLOURS.get(seat, NEUTRAL)
     sheet.box(left + EDGE, bottom + 12, 12, PANEL - 26, fill=fill, stroke=INK, radius=3)
     x = left + EDGE + 24
     if seat in ALL_SEATS:
@@ -127,7 +146,7 @@ def _cards(sheet: Sheet, heap: Heap, rows: Sequence[PackRow], corner: tuple[floa
         ordered_cards(sheet, heap.cards, (left + EDGE, top - 13), Grid(width, ORDERED_COLUMNS, row))
     else:
         height = min(HIGHEST_ROW, ROWS_HEIGHT / len(rows))
-        marks = Marks(heap.cards, *SEAT_COLOURS.get(heap.name, (FELT, WHITE)))
+        marks = Marks(heap.cards, *SEAT_COLOURS.get(heap.name, NEUTRAL))
         for number, pack_row in enumerate(rows, start=1):
             place = (left + EDGE, top - 13 - number * height)
             draw_pack_row(sheet, pack_row, marks, place, (width, height))

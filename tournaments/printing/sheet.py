@@ -44,6 +44,8 @@ SEAT_COLOURS = {
     "X": (HexColor("#6a3d8f"), HexColor("#ffffff")),
 }
 """Background and letter of every seat, as on the screen."""
+NEUTRAL = (MUTED, WHITE)
+"""The same of what is no seat's."""
 
 SUIT_COLOURS = {
     "S": HexColor("#1c2822"),

@@ -57,6 +57,6 @@ def test_words_are_read_on_every_ground() -> None:
 
 def test_a_card_of_the_hand_stands_out_from_the_others() -> None:
     """The box of a marked card is darker than the white around it; the cards of others are paler than any."""
-    for fill, _letter in [*SEAT_COLOURS.values(), (sheet.FELT, WHITE)]:
+    for fill, _letter in [*SEAT_COLOURS.values(), sheet.NEUTRAL]:
         assert contrast(fill, WHITE) >= PATTERN
     assert all(contrast(PALE, WHITE) < contrast(ink, WHITE) for ink in (sheet.INK, sheet.MUTED))

@@ -42,13 +42,17 @@ def marked(panel: list[Word]) -> list[str]:
 def test_a_diagram_marks_its_hand_and_nothing_else(event: Event) -> None:
     boards = list(event.board_set.boards.order_by("number"))
     pdf = hand_diagrams_pdf(event, boards)
-    assert len(pages(pdf)) == len(boards)
+    assert len(pages(pdf)) == len(boards) + 2
     for number, board in enumerate(boards):
         deal = parse_deal(board.cards, ruleset("duplicate-individual"))
         found = words(pdf, number)
         for place, seat in enumerate(SEATS):
             hand = sorted(map(print_card, deal.hands[Seat(seat)]))
             assert marked(panel_of(found, place, 1)) == hand
+        # The chiens of four boards on a page, after all hands.
+        found, place = words(pdf, len(boards) + number // 4), number % 4
+        assert {"Chien", f"Board {board.number}"} <= {word.text for word in panel_of(found, place, 0)}
+        assert marked(panel_of(found, place, 1)) == sorted(map(print_card, deal.chien))
 
 
 def test_every_diagram_shows_all_cards_to_count_along(event: Event) -> None:
