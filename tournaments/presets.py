@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -15,12 +15,19 @@ DATA = Path(__file__).resolve().parents[1] / "fixtures" / "presets" / "events.js
 
 NAMES = {
     "tarot-duplicate-individual": gettext_noop("Tarot duplicate, individual"),
+    "burraco-pairs-mixed": gettext_noop("Burraco, pairs: two rounds Mitchell, two Danish"),
+    "burraco-pairs-danish": gettext_noop("Burraco, pairs: five rounds Danish"),
+    "burraco-pairs-mitchell": gettext_noop("Burraco, pairs: four rounds Mitchell"),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A kind of event; ``name`` is a message id."""
+    """A kind of event; ``name`` is a message id.
+
+    An event with a ``plan`` (the JSON form of ``tournaments.movements.programmes.plan``) is drawn round by
+    round, and its tables deal their own cards.
+    """
 
     slug: str
     name: str
@@ -29,6 +36,7 @@ class Preset:
     format: str
     boards_per_position: int
     formula: Mapping[str, Any]
+    plan: Mapping[str, Any] = field(default_factory=dict)
 
 
 @cache

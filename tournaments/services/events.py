@@ -12,6 +12,7 @@ from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.selectors.boards import blank_numbers, dealt_count, released_numbers, secret_count
 from games.texts import one_line, unseen
 from tournaments.models import Club, Event
+from tournaments.movements.programmes.plan import Plan
 from tournaments.presets import presets
 from tournaments.selectors.plays import plays_missing
 from tournaments.services.actors import Actor
@@ -66,6 +67,7 @@ def event_create(
         game=chosen.game,
         ruleset=chosen.ruleset,
         formula=dict(chosen.formula),
+        plan=Plan.from_dict(chosen.plan).as_dict() if chosen.plan else {},
         created_by=actor.user,
     )
     log_append(
