@@ -66,8 +66,11 @@ class AskedSet:
 
 def asked_problems(asked: AskedSet, now: datetime) -> Iterator[Problem]:
     """All that is wrong with it."""
-    yield from kind_problems(asked)
-    yield from count_problems(asked.board_count)
+    yield from _table_problems(asked.game, asked.ruleset, asked.seats)
+    if not 1 <= asked.board_count <= MOST_BOARDS:
+        message = gettext_noop("A set has 1 to %(most)s boards.")
+        yield Problem("boards_out_of_range", message, {"most": MOST_BOARDS}, "board_count")
+    yield from _play_problems(asked)
     if asked.release_at is not None:
         yield from hour_problems(asked.release_at, now, "release_at")
     yield from order_problems(asked.source, asked.release_at)
@@ -76,16 +79,7 @@ def asked_problems(asked: AskedSet, now: datetime) -> Iterator[Problem]:
 def kind_problems(asked: AskedSet) -> Iterator[Problem]:
     """Why no set of this kind is made: its game, its table, or robots that are to play it."""
     yield from _table_problems(asked.game, asked.ruleset, asked.seats)
-    if asked.is_played and asked.game in DEALABLE and asked.game not in TRIED_BY_ROBOTS:
-        message = gettext_noop("In this game no robots play the boards beforehand.")
-        yield Problem("play_unoffered", message, where="is_played")
-
-
-def count_problems(board_count: int) -> Iterator[Problem]:
-    """Whether a set for no event has so many boards."""
-    if not 1 <= board_count <= MOST_BOARDS:
-        message = gettext_noop("A set has 1 to %(most)s boards.")
-        yield Problem("boards_out_of_range", message, {"most": MOST_BOARDS}, "board_count")
+    yield from _play_problems(asked)
 
 
 def order_problems(source: PublicSource | None, release_at: datetime | None) -> Iterator[Problem]:
@@ -191,6 +185,12 @@ def _with_hour(board_set: BoardSet, release_at: datetime | None) -> BoardSet:
     board_set.release_at = release_at
     board_set.save(update_fields=["release_at"])
     return board_set
+
+
+def _play_problems(asked: AskedSet) -> Iterator[Problem]:
+    if asked.is_played and asked.game in DEALABLE and asked.game not in TRIED_BY_ROBOTS:
+        message = gettext_noop("In this game no robots play the boards beforehand.")
+        yield Problem("play_unoffered", message, where="is_played")
 
 
 def _table_problems(game_slug: str, ruleset: str, seats: int) -> Iterator[Problem]:

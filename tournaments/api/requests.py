@@ -94,9 +94,16 @@ class DealRequest(serializers.Serializer):
 
 
 class SimultaneousRequest(serializers.Serializer):
-    """A set for many clubs: of which preset, how many boards, and when they may be seen."""
+    """A set for many clubs: of which game and rules, how many boards, and when they may be seen."""
 
-    preset = serializers.CharField(max_length=60)
+    preset = serializers.CharField(
+        max_length=60, default="", allow_blank=True, help_text="Names game and ruleset together."
+    )
+    game = serializers.CharField(
+        max_length=40, default="", allow_blank=True, help_text="`tarot` or `burraco`."
+    )
+    ruleset = serializers.CharField(max_length=40, default="", allow_blank=True)
+    seats = serializers.IntegerField(default=4, help_text="Players at a table: 4, in Burraco also 2.")
     board_count = serializers.IntegerField()
     release_at = HourField()
     source = SourceRequest(required=False, allow_null=True, default=None)

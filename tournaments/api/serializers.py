@@ -169,6 +169,9 @@ class SimultaneousSerializer(serializers.Serializer):
 
     set = serializers.CharField(source="code")
     join_code = serializers.CharField()
+    game = serializers.CharField()
+    ruleset = serializers.CharField()
+    seats = serializers.IntegerField(source="description.players")
     state = serializers.CharField()
     boards = serializers.IntegerField(source="board_count")
     release_at = serializers.DateTimeField()

@@ -51,7 +51,7 @@ class ClubSetSerializer(serializers.Serializer):
     title = serializers.CharField()
     game = serializers.CharField(source="board_set.game")
     ruleset = serializers.CharField(source="board_set.ruleset")
-    seats = serializers.IntegerField(source="board_set.description.players")
+    seats = serializers.IntegerField(help_text="Players at a table.")
     boards = serializers.IntegerField(source="board_set.board_count")
     state = serializers.CharField(source="board_set.state", help_text="As of `board-sets`.")
     dealt = serializers.IntegerField(help_text="How many boards there are by now.")

@@ -1,4 +1,4 @@
-"""Boards that a club deals for no event of the house, and what was done with them."""
+"""Boards that a club has for no event of the house, and what was done with them."""
 
 from datetime import date
 
@@ -7,17 +7,29 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from games.models.boards import BoardSet
+from games.models.codes import new_code
 from tournaments.models.clubs import Club
 
 
 class ClubSet(models.Model):
-    """A set of a club's own, under a title; its cards are its dealers' affair until the release."""
+    """A set that a club plays under a title of its own; its cards are its dealers' affair until the release.
+
+    The club has made it, or has joined a simultaneous: then other clubs have it, too.
+    """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="sets", verbose_name=_("club"))
-    board_set = models.OneToOneField(
-        BoardSet, models.PROTECT, related_name="club_set", verbose_name=_("board set")
+    board_set = models.ForeignKey(
+        BoardSet, models.PROTECT, related_name="club_sets", verbose_name=_("board set")
+    )
+    # Names the club's own page. Of a set that is nobody else's it is the set's code.
+    page_code = models.CharField(
+        _("code of its page"), max_length=12, unique=True, default=new_code, editable=False
     )
     title = models.CharField(_("title"), max_length=120)
+    # While boards are blank nothing else says it: a set that was not dealt here has no description.
+    seats = models.PositiveSmallIntegerField(_("players at a table"), default=4)
+    # From then on what was typed in is not typed again.
+    fixed_at = models.DateTimeField(_("cards fixed"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("set of a club")
@@ -25,6 +37,7 @@ class ClubSet(models.Model):
         ordering = ["-pk"]
         constraints = [
             models.CheckConstraint(condition=~models.Q(title=""), name="set_of_a_club_has_a_title"),
+            models.UniqueConstraint(fields=["club", "board_set"], name="set_once_in_a_club"),
         ]
 
     def __str__(self) -> str:
@@ -33,6 +46,11 @@ class ClubSet(models.Model):
     @property
     def code(self) -> str:
         return self.board_set.code
+
+    @property
+    def is_joined(self) -> bool:
+        """Whether it is a simultaneous: its maker alone gives it a value and cancels it."""
+        return bool(self.board_set.join_code)
 
     @property
     def made_on(self) -> date:

@@ -1,4 +1,4 @@
-"""The sets that a club has made for no event: for its people with how far they are, never with a card."""
+"""The sets that a club has for no event: for its people with how far they are, never with a card."""
 
 from __future__ import annotations
 
@@ -40,8 +40,9 @@ def clubs_of_dealer(user: AbstractBaseUser | AnonymousUser) -> QuerySet[Club]:
 
 
 def club_set_by_code(code: str) -> ClubSet | None:
-    """A set by the code of its boards, upper or lower case."""
-    found = ClubSet.objects.select_related("club", "board_set").defer("board_set__key")
+    """A set that is one club's alone by the code of its boards, upper or lower case."""
+    found = ClubSet.objects.filter(board_set__join_code="").select_related("club", "board_set")
+    found = found.defer("board_set__key")
     return found.filter(board_set__code=code.upper()).first()
 
 
@@ -65,7 +66,8 @@ def is_open(board_set: BoardSet) -> bool:
 
 
 def _others(club_set: ClubSet) -> tuple[OtherSimultaneous, ...]:
-    others = BoardSet.objects.filter(club_set__club=club_set.club_id).exclude(pk=club_set.board_set_id)
+    made = BoardSet.objects.filter(club_sets__club=club_set.club_id, join_code="")
+    others = made.exclude(pk=club_set.board_set_id)
     names = ("code", "board_count", "created_at", "state", "commitment", "cancelled_at", "cancelled_reason")
     rows = others.order_by("created_at", "pk").values(*names)
     return tuple(OtherSimultaneous(**row) for row in rows)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from django.db.models import Prefetch, Q, QuerySet
 
 from games.models import BoardSet
-from tournaments.models import Event, Membership
+from tournaments.models import ClubSet, Event, Membership
 from tournaments.selectors.access import is_superuser
 
 if TYPE_CHECKING:
@@ -26,9 +26,11 @@ def simultaneous_of(user: AbstractBaseUser | AnonymousUser) -> QuerySet[BoardSet
 
 
 def simultaneous_listed(user: AbstractBaseUser | AnonymousUser) -> list[BoardSet]:
-    """The same with their events and clubs, in two queries."""
+    """The same with their events and clubs, and the clubs that play them without one, in three queries."""
     events = Event.objects.select_related("club").order_by("club__name", "pk")
-    return list(simultaneous_of(user).prefetch_related(Prefetch("events", events)))
+    club_sets = ClubSet.objects.select_related("club").order_by("club__name", "pk")
+    fetched = Prefetch("events", events), Prefetch("club_sets", club_sets)
+    return list(simultaneous_of(user).prefetch_related(*fetched))
 
 
 def fellow_makers(user_id: int) -> list[int]:

@@ -14,6 +14,7 @@ from tournaments.models import Event
 from tournaments.selectors.access import is_superuser
 from tournaments.services.actors import Actor
 from tournaments.services.announcing import announce_results_changed
+from tournaments.services.club_set_notes import set_noted
 from tournaments.services.log import log_append
 
 
@@ -73,12 +74,13 @@ def has_made(board_set: BoardSet, actor: Actor) -> bool:
 def _cancel(
     board_set: BoardSet, events: Iterable[Event], reason: str, actor: Actor, now: datetime
 ) -> BoardSet:
-    """Cancel a set whose events are locked, and tell each of them."""
+    """Cancel a set whose events are locked, and tell each of them, and clubs that play it without one."""
     cancelled = board_set_cancel(board_set=board_set, reason=reason, now=now)
     detail = {"set": cancelled.code, "reason": cancelled.cancelled_reason}
     for event in events:
         log_append(event=event, actor=actor, verb="boards_cancelled", now=now, detail=detail)
         announce_results_changed(event)
+    set_noted(board_set=cancelled, verb="boards_cancelled", now=now, detail=detail, by=actor.label)
     # Whoever has not started needs other boards first.
     Event.objects.filter(board_set=cancelled, started_at=None).update(state=Event.State.DRAFT)
     return cancelled

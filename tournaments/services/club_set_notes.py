@@ -16,9 +16,12 @@ def note_append(*, club_set: ClubSet, actor: Actor, verb: str, now: datetime, de
     ClubSetNote.objects.create(club_set=club_set, at=now, actor=actor.label, verb=verb, detail=whole)
 
 
-def set_noted(*, board_set: BoardSet, verb: str, now: datetime, detail: dict[str, Any] | None = None) -> None:
-    """The product itself did something with a set; nothing is noted where it is no club's own."""
-    club_set = ClubSet.objects.filter(board_set=board_set).first()
-    if club_set is not None:
-        whole = {"set": board_set.code, **(detail or {})}
-        ClubSetNote.objects.create(club_set=club_set, at=now, actor="", verb=verb, detail=whole)
+def set_noted(
+    *, board_set: BoardSet, verb: str, now: datetime, detail: dict[str, Any] | None = None, by: str = ""
+) -> None:
+    """Tell every club that has the set what was done with it: by the product itself, or by its maker."""
+    whole = {"set": board_set.code, **(detail or {})}
+    ClubSetNote.objects.bulk_create(
+        ClubSetNote(club_set=club_set, at=now, actor=by, verb=verb, detail=whole)
+        for club_set in ClubSet.objects.filter(board_set=board_set).order_by("pk")
+    )

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from django.db import transaction
 
-from games.models import Board
+from games.models import Board, BoardSet
 from games.problems import Problem, ProblemsError, gettext_noop
 from games.selectors.boards import board_heads
 from tournaments.models import ClubSet
@@ -50,6 +50,10 @@ def set_labels_open(*, club_set: ClubSet, actor: Actor, now: datetime) -> list[t
 def _open(club_set: ClubSet, actor: Actor, now: datetime, verb: str, number: int | None) -> list[Board]:
     club_set = locked_for_dealer(club_set, actor)
     boards = boards_to_show(club_set.board_set, number)
+    if club_set.board_set.origin == BoardSet.Origin.TYPED and club_set.fixed_at is None:
+        # An étui is filled from it: the board must not become another one in the meantime.
+        club_set.fixed_at = now
+        club_set.save(update_fields=["fixed_at"])
     detail: dict[str, Any] = {"boards": len(boards)} if number is None else {"board": number}
     note_append(club_set=club_set, actor=actor, verb=verb, now=now, detail=detail)
     return boards

@@ -1,4 +1,7 @@
-"""Boards without an event: a club's dealer has them made, gives their value, releases and cancels them."""
+"""Boards without an event: a club's dealer has them made, gives their value, releases and cancels them.
+
+Of a simultaneous that the club has joined (``tournaments.services.club_set_joining``) only its maker does so.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,8 @@ from django.db import transaction
 
 from games.dealing.source import normal_value
 from games.models import BoardSet
-from games.problems import Problem, gettext_noop, raise_if_any
-from games.selectors.boards import secret_count
+from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
+from games.selectors.boards import blank_numbers, secret_count
 from games.services.boards import boards_release
 from games.services.cancelling import board_set_cancel
 from games.services.committing import board_set_give_value
@@ -32,9 +35,9 @@ def club_set_make(*, club: Club, title: str, asked: AskedSet, actor: Actor, now:
     """
     require_dealer(club, actor)
     title = one_line(title)
-    raise_if_any([*_title_problems(title), *asked_problems(asked, now)])
+    raise_if_any([*title_problems(title), *asked_problems(asked, now)])
     board_set = free_set_commit(asked=asked, by_play=BY_PLAY, user=actor.user, now=now)
-    club_set = ClubSet.objects.create(club=club, board_set=board_set, title=title)
+    club_set = club_set_own(club=club, board_set=board_set, title=title, seats=asked.seats)
     if asked.source is None:
         _deal(club_set, actor, now)
     else:
@@ -46,7 +49,7 @@ def club_set_make(*, club: Club, title: str, asked: AskedSet, actor: Actor, now:
 @transaction.atomic
 def club_set_give_value(*, club_set: ClubSet, value: str, actor: Actor, now: datetime) -> ClubSet:
     """What the public source said, once; then the boards are dealt. ``PermissionError`` as above."""
-    club_set = locked_for_dealer(club_set, actor)
+    club_set = own_locked(club_set, actor)
     club_set.board_set = board_set_give_value(board_set=club_set.board_set, value=value, now=now)
     detail = {"value": normal_value(value)}
     note_append(club_set=club_set, actor=actor, verb="boards_value_given", now=now, detail=detail)
@@ -60,7 +63,7 @@ def club_set_release(*, club_set: ClubSet, is_confirmed: bool, actor: Actor, now
 
     A set with an hour waits for it: it was announced, and whoever plays the boards relies on it.
     """
-    club_set = locked_for_dealer(club_set, actor)
+    club_set = own_locked(club_set, actor)
     raise_if_any(_release_problems(club_set.board_set, now, is_confirmed=is_confirmed))
     count = boards_release(board_set=club_set.board_set, numbers=None, now=now)
     detail = {"boards": count}
@@ -71,7 +74,7 @@ def club_set_release(*, club_set: ClubSet, is_confirmed: bool, actor: Actor, now
 @transaction.atomic
 def club_set_cancel(*, club_set: ClubSet, reason: str, actor: Actor, now: datetime) -> ClubSet:
     """Take the boards out of use, for good and with a public reason; ``PermissionError`` as above."""
-    club_set = locked_for_dealer(club_set, actor)
+    club_set = own_locked(club_set, actor)
     cancelled = board_set_cancel(board_set=club_set.board_set, reason=reason, now=now)
     detail = {"reason": cancelled.cancelled_reason}
     note_append(club_set=club_set, actor=actor, verb="boards_cancelled", now=now, detail=detail)
@@ -92,6 +95,25 @@ def locked_for_dealer(club_set: ClubSet, actor: Actor) -> ClubSet:
     return club_set
 
 
+def own_locked(club_set: ClubSet, actor: Actor) -> ClubSet:
+    """The same of a set that is the club's alone; ``ProblemsError`` for one that it has joined."""
+    club_set = locked_for_dealer(club_set, actor)
+    if club_set.is_joined:
+        message = gettext_noop(
+            "Other clubs play these boards, too: only who made the simultaneous gives its value or cancels "
+            "it, and its hour releases it for all."
+        )
+        raise ProblemsError([Problem("boards_shared", message)])
+    return club_set
+
+
+def club_set_own(*, club: Club, board_set: BoardSet, title: str, seats: int) -> ClubSet:
+    """The club's word on a set that was just made for it alone; the caller notes how."""
+    return ClubSet.objects.create(
+        club=club, board_set=board_set, page_code=board_set.code, title=title, seats=seats
+    )
+
+
 def _deal(club_set: ClubSet, actor: Actor, now: datetime) -> None:
     verb = "boards_dealt" if dealing_begin(club_set.board_set) else "boards_dealing"
     detail = _bound(club_set.board_set)
@@ -102,7 +124,7 @@ def _bound(board_set: BoardSet) -> dict[str, str | int]:
     return {"boards": board_set.board_count, "commitment": board_set.commitment}
 
 
-def _title_problems(title: str) -> Iterator[Problem]:
+def title_problems(title: str) -> Iterator[Problem]:
     most = ClubSet._meta.get_field("title").max_length
     if not title:
         yield Problem("title_missing", gettext_noop("Give the set a title."), where="title")
@@ -123,6 +145,9 @@ def _release_problems(board_set: BoardSet, now: datetime, *, is_confirmed: bool)
     elif board_set.release_at is not None and now < board_set.release_at:
         message = gettext_noop("These boards are released at the hour that was announced, not before.")
         yield Problem("release_before_hour", message)
+    elif blank := blank_numbers(board_set):
+        message = gettext_noop("These boards have no cards yet: %(numbers)s.")
+        yield Problem("boards_blank", message, {"numbers": ", ".join(map(str, blank))})
     elif not is_confirmed:
         message = gettext_noop("Say that you mean it: what is released stays so, for everybody.")
         yield Problem("release_unconfirmed", message, where="confirmed")

@@ -1,4 +1,7 @@
-"""A simultaneous: made by a dealer, joined by the events of other clubs by its code."""
+"""A simultaneous: made by a dealer, joined by the events of other clubs by its code.
+
+Clubs that play it without an event join it in ``tournaments.services.club_set_joining``.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +10,15 @@ from datetime import datetime
 
 from django.db import transaction
 
-from games.dealing.source import PublicSource
 from games.models import BoardSet
 from games.models.codes import ALPHABET
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.selectors.boards import board_takers, released_numbers
 from games.services.committing import board_set_give_value
+from games.services.free_sets import AskedSet
 from games.services.simultaneous import simultaneous_commit
 from tournaments.models import Event
 from tournaments.movements.schedule import Schedule
-from tournaments.presets import presets
 from tournaments.selectors.access import is_dealer
 from tournaments.selectors.fitting import taker_problems
 from tournaments.services.actors import Actor
@@ -28,41 +30,19 @@ from tournaments.services.movements import require_not_started, schedule_of
 
 
 @transaction.atomic
-def simultaneous_make(
-    *,
-    preset: str,
-    board_count: int,
-    release_at: datetime | None,
-    actor: Actor,
-    now: datetime,
-    source: PublicSource | None = None,
-    is_played: bool = False,
-) -> BoardSet:
+def simultaneous_make(*, asked: AskedSet, actor: Actor, now: datetime) -> BoardSet:
     """Fix a set for many clubs; ``PermissionError`` for whoever is no club's dealer.
 
-    With a ``source`` it is dealt when that has spoken (``simultaneous_value_give``), else now; ``is_played``
-    as for ``boards_deal``. Clubs join when it is dealt.
+    With a source it is dealt when that has spoken (``simultaneous_value_give``), else now, or by a worker
+    where robots play the boards beforehand. Clubs join when it is dealt, with an event or without one.
 
     Its takers take turns, as no movement is known: in movements with four, eight or twelve boards a position
     everybody then attacks as often as under takers balanced for the movement itself.
     """
     if actor.user is None or not is_dealer(actor.user):
         raise PermissionError("only a dealer makes a simultaneous")
-    chosen = presets().get(preset)
-    if chosen is None:
-        message = gettext_noop("There is no preset “%(preset)s”.")
-        raise ProblemsError([Problem("preset_unknown", message, {"preset": preset[:40]}, "preset")])
-    board_set = simultaneous_commit(
-        game_slug=chosen.game,
-        ruleset=chosen.ruleset,
-        board_count=board_count,
-        release_at=release_at,
-        user=actor.user,
-        now=now,
-        source=source,
-        by_play=BY_PLAY if is_played else None,
-    )
-    if source is None:
+    board_set = simultaneous_commit(asked=asked, by_play=BY_PLAY, user=actor.user, now=now)
+    if asked.source is None:
         dealing_begin(board_set)
     return board_set
 
@@ -88,22 +68,25 @@ def simultaneous_join(
     event = event_locked(event)
     require_not_started(event)
     schedule = schedule_of(event)
-    # As people write it: in groups, with dashes, in small letters.
-    wanted = "".join(letter for letter in code.upper() if letter in ALPHABET)
-    board_set = BoardSet.objects.defer("key").filter(join_code=wanted).first() if wanted else None
-    if board_set is None:
-        message = gettext_noop("There is no simultaneous with this code.")
-        raise ProblemsError([Problem("join_code_unknown", message, where="join_code")])
+    board_set = set_of_code(code)
     raise_if_any(_misfits(board_set, event, schedule, now))
     return board_set_take(
         event=event, board_set=board_set, actor=actor, now=now, verb="boards_joined", seen=seen
     )
 
 
-def _misfits(board_set: BoardSet, event: Event, schedule: Schedule, now: datetime) -> Iterator[Problem]:
-    if board_set == event.board_set:
-        yield Problem("joined_already", gettext_noop("The event plays this simultaneous already."))
-        return
+def set_of_code(code: str) -> BoardSet:
+    """The simultaneous with this join code, as people write it: in groups, with dashes, in small letters."""
+    wanted = "".join(letter for letter in code.upper() if letter in ALPHABET)
+    board_set = BoardSet.objects.defer("key").filter(join_code=wanted).first() if wanted else None
+    if board_set is None:
+        message = gettext_noop("There is no simultaneous with this code.")
+        raise ProblemsError([Problem("join_code_unknown", message, where="join_code")])
+    return board_set
+
+
+def closed_problems(board_set: BoardSet, now: datetime) -> Iterator[Problem]:
+    """Why nobody joins a simultaneous now."""
     if board_set.is_undealt:
         message = gettext_noop("This simultaneous is not dealt yet: join it when it is.")
         yield Problem("simultaneous_undealt", message)
@@ -113,6 +96,13 @@ def _misfits(board_set: BoardSet, event: Event, schedule: Schedule, now: datetim
     if (hour is not None and hour <= now) or released_numbers(board_set):
         message = gettext_noop("The boards of this simultaneous have been released.")
         yield Problem("simultaneous_over", message)
+
+
+def _misfits(board_set: BoardSet, event: Event, schedule: Schedule, now: datetime) -> Iterator[Problem]:
+    if board_set == event.board_set:
+        yield Problem("joined_already", gettext_noop("The event plays this simultaneous already."))
+        return
+    yield from closed_problems(board_set, now)
     if (board_set.game, board_set.ruleset) != (event.game, event.ruleset):
         message = gettext_noop("The simultaneous is for %(set)s, this event is %(event)s.")
         names = {"set": f"{board_set.game}, {board_set.ruleset}", "event": f"{event.game}, {event.ruleset}"}

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from collections.abc import Callable
+from typing import TypeVar
 
 from django.http import HttpRequest
 
 from games.problems import Problem, ProblemsError, gettext_noop
-from tournaments.models import Event
-from tournaments.services.actors import Actor
-from tournaments.services.simultaneous import simultaneous_join
 from tournaments.web.attempts import count_failure, failures
 
 KIND = "join-code"
@@ -17,15 +15,16 @@ KIND = "join-code"
 FAILURES_ALLOWED = 10
 
 
-def join_counted(  # noqa: PLR0913
-    request: HttpRequest, *, event: Event, code: str, actor: Actor, now: datetime, seen: str | None = None
-) -> Event:
+Joined = TypeVar("Joined")
+
+
+def counted(request: HttpRequest, join: Callable[[], Joined]) -> Joined:
     """Join, unless this address has guessed too often; an unknown code is counted."""
     if failures(request, KIND) >= FAILURES_ALLOWED:
         message = gettext_noop("Too many unknown codes came from here. Wait ten minutes.")
         raise ProblemsError([Problem("too_many_attempts", message)])
     try:
-        return simultaneous_join(event=event, code=code, actor=actor, now=now, seen=seen)
+        return join()
     except ProblemsError as error:
         if error.problems[0].code == "join_code_unknown":
             count_failure(request, KIND)

@@ -13,7 +13,8 @@ from django.test import Client
 from games.models import BoardSet
 from games.selectors.board_sets import public_set
 from games.services.cancelling import board_set_cancel
-from tests.factories import NOW, PRESET, ClubFactory, MembershipFactory
+from games.services.free_sets import AskedSet
+from tests.factories import NOW, ClubFactory, MembershipFactory
 from tournaments.models import Club
 from tournaments.services.actors import Actor
 from tournaments.services.simultaneous import simultaneous_make
@@ -29,8 +30,8 @@ def club() -> Club:
 def make(club: Club) -> BoardSet:
     """By another dealer of the club each time."""
     actor = Actor(user=MembershipFactory(club=club, may_see_cards=True).user)
-    hour = NOW + timedelta(hours=4)
-    return simultaneous_make(preset=PRESET, board_count=2, release_at=hour, actor=actor, now=NOW)
+    asked = AskedSet("tarot", "duplicate-individual", 2, release_at=NOW + timedelta(hours=4))
+    return simultaneous_make(asked=asked, actor=actor, now=NOW)
 
 
 def page(board_set: BoardSet) -> str:

@@ -8,6 +8,7 @@ import pytest
 
 from games.models import BoardSet
 from games.selectors.boards import released_numbers
+from games.services.free_sets import AskedSet
 from tests.factories import (
     NOW,
     MembershipFactory,
@@ -29,13 +30,13 @@ from tournaments.services.simultaneous import simultaneous_join, simultaneous_ma
 
 pytestmark = pytest.mark.django_db
 HOUR = NOW + timedelta(hours=4)
-PRESET = "tarot-duplicate-individual"
+KIND = {"game": "tarot", "ruleset": "duplicate-individual"}
 
 
 def make(boards: int = 20, **changes) -> BoardSet:
-    options = {"preset": PRESET, "board_count": boards, "release_at": HOUR} | changes
+    asked = AskedSet(**KIND | {"board_count": boards, "release_at": HOUR} | changes)
     dealer = MembershipFactory(may_see_cards=True).user
-    return simultaneous_make(**options, actor=Actor(user=dealer), now=NOW)
+    return simultaneous_make(asked=asked, actor=Actor(user=dealer), now=NOW)
 
 
 def drawn(boards_per_position: int = 4, positions: int = 5, club=None) -> Event:
@@ -70,11 +71,11 @@ def test_two_clubs_play_the_same_boards(board_set):
 def test_the_list_asks_as_much_for_three_clubs_as_for_one(board_set, django_assert_num_queries):
     join(drawn(), board_set.join_code)
     for _more in range(2):
-        with django_assert_num_queries(2):
+        with django_assert_num_queries(3):
             found = simultaneous_listed(board_set.created_by)
             assert [event.club.name for event in found[0].events.all()]
         join(drawn(), board_set.join_code)
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(3):
         assert len(simultaneous_listed(board_set.created_by)[0].events.all()) == 3
 
 
@@ -99,8 +100,9 @@ def test_the_dealer_of_a_club_that_joined_opens_the_sheets_and_nobody_else(board
 
 def test_only_a_dealer_makes_one():
     _club, director = club_with_director()
+    asked = AskedSet(**KIND, board_count=20, release_at=HOUR)
     with pytest.raises(PermissionError):
-        simultaneous_make(preset=PRESET, board_count=20, release_at=HOUR, actor=Actor(user=director), now=NOW)
+        simultaneous_make(asked=asked, actor=Actor(user=director), now=NOW)
 
 
 def test_what_is_no_simultaneous_is_refused():
@@ -108,10 +110,10 @@ def test_what_is_no_simultaneous_is_refused():
         make(release_at=None)
     with refused("hour_passed"):
         make(release_at=NOW)
-    with refused("preset_unknown"):
-        make(preset="no")
-    with refused("boards_out_of_range"):
-        make(boards=0)
+    with refused("boards_out_of_range", "game_unknown"):
+        make(boards=0, game="bridge")
+    with refused("play_unoffered"):
+        make(game="burraco", ruleset="fitab", is_played=True)
     assert not BoardSet.objects.exists()
 
 

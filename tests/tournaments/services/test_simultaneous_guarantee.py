@@ -13,6 +13,7 @@ from games.models import BoardSet
 from games.selectors.board_sets import public_set, released_file
 from games.services.boards import boards_release
 from games.services.dealing_task import board_deal_next
+from games.services.free_sets import AskedSet
 from tests.factories import NOW, MembershipFactory, desk, drafted_event
 from tests.refusals import refused
 from tournaments.models import Event
@@ -38,8 +39,8 @@ def maker(db: None) -> Actor:
 
 
 def make(maker: Actor, boards: int = 5, **options) -> BoardSet:
-    given = {"preset": "tarot-duplicate-individual", "release_at": HOUR, "now": NOW} | options
-    return simultaneous_make(board_count=boards, actor=maker, **given)
+    given = {"game": "tarot", "ruleset": "duplicate-individual", "release_at": HOUR} | options
+    return simultaneous_make(asked=AskedSet(board_count=boards, **given), actor=maker, now=NOW)
 
 
 def drawn() -> Event:

@@ -42,7 +42,7 @@ class DealerView(DirectorView):
     """A view of a set of one of the caller's clubs; what only its dealers may is refused to the others."""
 
     def own(self, request: Request, code: str) -> ClubSet:
-        return get_object_or_404(club_sets_of(request.user), board_set__code=code.upper())
+        return get_object_or_404(club_sets_of(request.user), page_code=code.upper())
 
     def handle_exception(self, exc: Exception) -> Response:
         return super().handle_exception(PermissionDenied() if isinstance(exc, PermissionError) else exc)
@@ -75,7 +75,7 @@ class ClubSetsView(generics.ListAPIView, DealerView):
         source = later_source(named["name"], named["time"], now) if named else None
         asked = AskedSet(is_played=data.pop("by_play"), source=source, **data)
         made = club_set_make(club=club, title=title, asked=asked, actor=self.actor(request), now=now)
-        return self.answer(request, made.code, is_new=True)
+        return self.answer(request, made.page_code, is_new=True)
 
 
 @extend_schema(tags=["sets"])

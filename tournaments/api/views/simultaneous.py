@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
@@ -11,10 +13,13 @@ from rest_framework.response import Response
 from rest_framework.throttling import UserRateThrottle
 
 from games.models import BoardSet
+from games.problems import Problem, ProblemsError, gettext_noop
 from games.services.committing import later_source
+from games.services.free_sets import AskedSet
 from tournaments.api.requests import JoinRequest, ReasonRequest, SimultaneousRequest, ValueRequest
 from tournaments.api.serializers import DealtSetSerializer, SimultaneousSerializer
 from tournaments.api.views.base import DirectorView
+from tournaments.presets import presets
 from tournaments.selectors.simultaneous import simultaneous_listed, simultaneous_of
 from tournaments.services.cancelling import simultaneous_cancel
 from tournaments.services.simultaneous import simultaneous_join, simultaneous_make, simultaneous_value_give
@@ -49,12 +54,24 @@ class SimultaneousView(DirectorView):
         data, now = dict(form.validated_data), self.now
         named = data.pop("source")
         source = later_source(named["name"], named["time"], now) if named else None
-        data["is_played"] = data.pop("by_play")
+        asked = AskedSet(is_played=data.pop("by_play"), source=source, **_with_kind(data))
         try:
-            made = simultaneous_make(**data, source=source, actor=self.actor(request), now=now)
+            made = simultaneous_make(asked=asked, actor=self.actor(request), now=now)
         except PermissionError as error:
             raise PermissionDenied from error
         return Response(SimultaneousSerializer(made).data, status=status.HTTP_201_CREATED)
+
+
+def _with_kind(data: dict[str, Any]) -> dict[str, Any]:
+    """What is asked for, with the game and ruleset of its preset if it names one."""
+    slug = data.pop("preset")
+    if not slug:
+        return data
+    preset = presets().get(slug)
+    if preset is None:
+        message = gettext_noop("There is no preset “%(preset)s”.")
+        raise ProblemsError([Problem("preset_unknown", message, {"preset": slug[:40]}, "preset")])
+    return data | {"game": preset.game, "ruleset": preset.ruleset}
 
 
 @extend_schema(tags=["setup"])

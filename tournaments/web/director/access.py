@@ -59,7 +59,7 @@ def for_club_set(view: View) -> View:
         own = reverse("director:club_set", args=[code])
         if not request.user.is_authenticated:
             return redirect_to_login(request.get_full_path() if request.method == "GET" else own)
-        club_set: ClubSet | None = club_sets_of(request.user).filter(board_set__code=code.upper()).first()
+        club_set: ClubSet | None = club_sets_of(request.user).filter(page_code=code.upper()).first()
         if club_set is None:
             raise Http404
         try:

@@ -80,7 +80,7 @@ def progress(request: HttpRequest, club_set: ClubSet) -> HttpResponse:
     """How far the worker is, polled by the set's page, which is loaded anew at the end."""
     if club_set.board_set.state != BoardSet.State.DEALING:
         return HttpResponse(headers={"HX-Refresh": "true"})
-    context = {"set": club_set.board_set, **dealing_context(club_set.board_set)}
+    context = {"club_set": club_set, "set": club_set.board_set, **dealing_context(club_set.board_set)}
     return render(request, "tournaments/director/_club_set_dealing.html", context)
 
 
@@ -138,5 +138,5 @@ def _act(request: HttpRequest, club_set: ClubSet, action: Any, done: str, **show
         lambda: action(club_set=club_set, actor=desk(request), now=timezone.now()),
         page=partial(set_page, request, club_set, **shown),
         done=done,
-        to=reverse("director:club_set", args=[club_set.code]),
+        to=reverse("director:club_set", args=[club_set.page_code]),
     )

@@ -15,10 +15,11 @@ from games.exchange.reading import MOST_BYTES
 from games.problems import Problem, ProblemsError, gettext_noop
 from tournaments.models import Event
 from tournaments.services.boards_from_file import boards_import
+from tournaments.services.simultaneous import simultaneous_join
 from tournaments.web.director.access import desk, for_event
 from tournaments.web.director.answers import act, seen_set, text_field
 from tournaments.web.director.boards import boards_page
-from tournaments.web.joining import join_counted
+from tournaments.web.joining import counted
 
 
 @for_event
@@ -30,7 +31,7 @@ def board_file(request: HttpRequest, event: Event) -> HttpResponse:
             request,
             lambda: boards_import(
                 event=event,
-                data=_uploaded(request),
+                data=uploaded(request),
                 actor=desk(request),
                 now=timezone.now(),
                 seen=seen_set(request, event),
@@ -43,7 +44,7 @@ def board_file(request: HttpRequest, event: Event) -> HttpResponse:
         raise PermissionDenied from error
 
 
-def _uploaded(request: HttpRequest) -> bytes:
+def uploaded(request: HttpRequest) -> bytes:
     """The bytes of the file; of one that is too long as many as show that."""
     file = request.FILES.get("file")
     if file is None:
@@ -55,16 +56,17 @@ def _uploaded(request: HttpRequest) -> bytes:
 @require_POST
 def join(request: HttpRequest, event: Event) -> HttpResponse:
     """Play a simultaneous; whoever guesses codes has to wait."""
+    joined = partial(
+        simultaneous_join,
+        event=event,
+        code=text_field(request, "join_code", 40),
+        actor=desk(request),
+        now=timezone.now(),
+        seen=seen_set(request, event),
+    )
     return act(
         request,
-        lambda: join_counted(
-            request,
-            event=event,
-            code=text_field(request, "join_code", 40),
-            actor=desk(request),
-            now=timezone.now(),
-            seen=seen_set(request, event),
-        ),
+        lambda: counted(request, joined),
         page=partial(boards_page, request, event),
         done=_("The event plays the simultaneous."),
         to=reverse("director:boards", args=[event.code]),

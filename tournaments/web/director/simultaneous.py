@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any, Final
+from typing import Any
 
 from django import forms
 from django.contrib import messages
@@ -13,83 +13,52 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
-from django.utils.text import format_lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.dealing.source import MOST_VALUE, normal_value
-from games.hours import hour_of, read_hour
+from games.hours import hour_of
 from games.models import BoardSet
 from games.problem_texts import render as text_of
 from games.problems import ProblemsError
-from games.services.committing import later_source
+from games.registry import dealable
 from games.services.dealing_turns import dealing_fault
 from games.services.simultaneous import MOST_BOARDS
-from tournaments.presets import presets
 from tournaments.selectors.access import is_dealer
 from tournaments.selectors.simultaneous import simultaneous_listed, simultaneous_of
 from tournaments.services.cancelling import simultaneous_cancel
 from tournaments.services.simultaneous import simultaneous_make, simultaneous_value_give
 from tournaments.web.director.access import desk
 from tournaments.web.director.answers import sentences, text_field
-from tournaments.web.director.deal_form import FORM_OF_VALUE
-
-FIELDS: Final = {"source.name": "source", "source.time": "source_time"}
-"""The fields of the form by the places of problems."""
-
-
-class HourField(forms.DateTimeField):
-    """An hour that people choose, read as everywhere."""
-
-    def to_python(self, value: Any) -> datetime | None:
-        """The hour; a sentence for what is none."""
-        try:
-            return read_hour(str(value or ""), "")
-        except ProblemsError as error:
-            raise forms.ValidationError([text_of(problem) for problem in error.problems]) from error
+from tournaments.web.director.set_fields import HourField, KindField, SourceField, asked_set, refuse
 
 
 class SimultaneousForm(forms.Form):
     """What is played, how much of it, and when it may be seen."""
 
-    preset = forms.ChoiceField(label=gettext_lazy("Kind of event"))
+    kind = KindField()
     board_count = forms.IntegerField(
         label=gettext_lazy("Boards"),
         min_value=1,
         max_value=MOST_BOARDS,
         help_text=gettext_lazy(
-            "Exactly as many as the movement of every club needs; its boards’ page says how many."
+            "For events exactly as many as the movement of every club needs; its boards’ page says how many."
         ),
     )
-    release_at = HourField(
-        label=gettext_lazy("Nothing is seen before"),
-        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
+    release_at = HourField(label=gettext_lazy("Nothing is seen before"))
+    source = SourceField(
+        gettext_lazy(
+            "The strong guarantee: something that nobody can know yet is mixed in, and clubs join after "
+            "that. Without it the boards are dealt now."
+        )
     )
-
-    source = forms.CharField(
-        label=gettext_lazy("Public source"),
+    source_time = HourField(label=gettext_lazy("When it will be known"), required=False)
+    is_played = forms.BooleanField(
+        label=gettext_lazy("Robots play every board beforehand"),
         required=False,
-        max_length=200,
-        help_text=format_lazy(
-            "{} {}",
-            gettext_lazy(
-                "The strong guarantee: something that nobody can know yet is mixed in, and clubs join after "
-                "that. Without it the boards are dealt now."
-            ),
-            FORM_OF_VALUE,
-        ),
+        help_text=gettext_lazy("Tarot only."),
     )
-    source_time = HourField(
-        label=gettext_lazy("When it will be known"),
-        required=False,
-        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
-    )
-    is_played = forms.BooleanField(label=gettext_lazy("Robots play every board beforehand"), required=False)
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["preset"].choices = [(preset.slug, _(preset.name)) for preset in presets().values()]
 
 
 @login_required
@@ -105,21 +74,19 @@ def simultaneous(request: HttpRequest) -> HttpResponse:
         except PermissionError as error:
             raise PermissionDenied from error
         except ProblemsError as error:
-            for problem in error.problems:
-                field = FIELDS.get(problem.where, problem.where)
-                form.add_error(field if field in form.fields else None, text_of(problem))
+            refuse(form, error)
         else:
             return redirect("director:simultaneous")
     return _page(request, form, 422 if form.is_bound else 200)
 
 
 def _make(request: HttpRequest, data: dict[str, Any]) -> None:
-    now, name, at = timezone.now(), data.pop("source"), data.pop("source_time")
-    source = later_source(name, at, now) if name or at else None
-    simultaneous_make(**data, source=source, actor=desk(request), now=now)
+    now = timezone.now()
+    asked = asked_set(data, now)
+    simultaneous_make(asked=asked, actor=desk(request), now=now)
     done = (
         _("The simultaneous is dealt. Nobody has seen a card.")
-        if source is None and not data["is_played"]
+        if asked.source is None and not asked.is_played
         else _("The simultaneous is fixed. Nobody has seen a card.")
     )
     messages.success(request, done)
@@ -127,13 +94,18 @@ def _make(request: HttpRequest, data: dict[str, Any]) -> None:
 
 def _page(request: HttpRequest, form: SimultaneousForm, status: int = 200, **shown: Any) -> HttpResponse:
     sets = [
-        (board_set, _source_at(board_set), _fault(board_set))
+        (board_set, _kind(board_set), _source_at(board_set), _fault(board_set))
         for board_set in simultaneous_listed(request.user)
     ]
     context = {"form": form, "sets": sets, "now": timezone.now(), **shown}
     response = render(request, "tournaments/director/simultaneous.html", context, status=status)
     add_never_cache_headers(response)
     return response
+
+
+def _kind(board_set: BoardSet) -> str:
+    rules = dealable(board_set.game)
+    return f"{_(rules.name)} · {_(rules.ruleset(board_set.ruleset).name)}"
 
 
 def _source_at(board_set: BoardSet) -> datetime | None:

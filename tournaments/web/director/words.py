@@ -58,6 +58,7 @@ SENTENCES = {
     "boards_typing": gettext_noop("Began to type the cards of %(boards)s boards: set %(set)s."),
     "boards_recording": gettext_noop("The cards of %(boards)s boards will be written down after the play."),
     "board_written": gettext_noop("Wrote down the cards of board %(board)s."),
+    "boards_fixed": gettext_noop("Fixed the cards that were typed in."),
     "boards_imported": gettext_noop("Took %(boards)s boards from a file: set %(set)s."),
     "boards_joined": gettext_noop("Joined a simultaneous of %(boards)s boards: set %(set)s."),
     "release_rule_set": gettext_noop("Boards become visible: %(rule)s."),

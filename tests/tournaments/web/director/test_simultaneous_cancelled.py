@@ -12,7 +12,8 @@ from django.utils import timezone
 
 from games.models import BoardSet
 from games.problems import ProblemsError
-from tests.factories import PRESET, desk, drafted_event
+from games.services.free_sets import AskedSet
+from tests.factories import desk, drafted_event
 from tests.tournaments.web.director.conftest import logged_in
 from tests.tournaments.web.director.test_permissions import address
 from tests.tournaments.web.director.test_players import problems
@@ -28,9 +29,8 @@ REASON = "The sheets of a club lay open"
 @pytest.fixture
 def board_set(dealer: Any) -> BoardSet:
     now = timezone.now()
-    return simultaneous_make(
-        preset=PRESET, board_count=20, release_at=now + timedelta(hours=3), actor=Actor(user=dealer), now=now
-    )
+    asked = AskedSet("tarot", "duplicate-individual", 20, release_at=now + timedelta(hours=3))
+    return simultaneous_make(asked=asked, actor=Actor(user=dealer), now=now)
 
 
 def joined(board_set: BoardSet, **options: Any) -> Event:

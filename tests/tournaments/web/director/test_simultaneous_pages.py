@@ -20,7 +20,7 @@ from tournaments.models import Club, Event
 from tournaments.services.movements import movement_prepare
 
 PAGE = reverse("director:simultaneous")
-PRESET = "tarot-duplicate-individual"
+KIND = "tarot/duplicate-individual/4"
 
 
 @pytest.fixture(autouse=True)
@@ -38,7 +38,7 @@ def event(club: Club) -> Event:
 
 def fields(**changes: str) -> dict[str, str]:
     hour = (timezone.localtime() + timedelta(hours=3)).strftime("%Y-%m-%dT%H:%M")
-    return {"preset": PRESET, "board_count": "5", "release_at": hour} | changes
+    return {"kind": KIND, "board_count": "5", "release_at": hour} | changes
 
 
 def local(ahead: timedelta) -> str:
@@ -88,7 +88,7 @@ def test_only_dealers_see_the_page_and_each_only_their_own(
     [
         {"board_count": "0"},
         {"board_count": "x"},
-        {"preset": "no"},
+        {"kind": "no"},
         {"release_at": ""},
         {"release_at": "2020-01-01T20:00"},
     ],
