@@ -1,0 +1,43 @@
+"""What an entry is called: the one place where pairs and teams get their name."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from tournaments.models import Entry, Event, Member
+
+BETWEEN = " – "
+
+
+def entry_names(event: Event) -> dict[int, str]:
+    """The name of every entry by its id: a team's own, a pair's players, a player; two queries."""
+    return {entry: name or BETWEEN.join(members) for entry, (name, members) in _named(event).items()}
+
+
+def entry_name(entry: Entry) -> str:
+    """The name of one entry: its own, or that of all its players; one query for a pair or a team."""
+    if entry.name:
+        return entry.name
+    members = Member.objects.filter(entry=entry).select_related("player").order_by("order")
+    return BETWEEN.join(str(member.player) for member in members) or str(entry.player)
+
+
+def members_of_event(event: Event) -> dict[int, list[Member]]:
+    """The members of every pair or team, with their players, by the entry's id; one query."""
+    found: dict[int, list[Member]] = defaultdict(list)
+    members = Member.objects.filter(event=event).select_related("player")
+    for member in members.order_by("entry", "order"):
+        found[member.entry_id].append(member)
+    return dict(found)
+
+
+def _named(event: Event) -> dict[int, tuple[str, list[str]]]:
+    """Of every entry its own name and its players."""
+    members = members_of_event(event)
+    return {
+        entry.pk: (
+            entry.name,
+            [str(member.player) for member in members.get(entry.pk, ())] or [str(entry.player)],
+        )
+        for entry in Entry.objects.filter(event=event).select_related("player")
+    }
