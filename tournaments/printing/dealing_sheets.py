@@ -41,6 +41,7 @@ from tournaments.printing.suit_lines import Grid, ordered_cards, suit_line
 
 HALF = HEIGHT / 2
 GAP = 10
+LEGEND = 24
 HEAD = 60
 FULL = WIDTH - 2 * MARGIN
 BOX_WIDTH = (FULL - GAP) / 2
@@ -68,7 +69,7 @@ def _open_boards(sheet: Sheet, event: Event, boards: Sequence[Board]) -> None:
     top = first
     for number, board in enumerate(boards):
         parts = _parts(board)
-        fits_half = HEAD + _height(parts) + 14 < HALF - MARGIN / 2
+        fits_half = HEAD + _height(parts) + LEGEND < HALF - MARGIN / 2
         if number and not (fits_half and top == first - HALF):
             sheet.page_break()
             top = first
@@ -124,7 +125,13 @@ def _board(sheet: Sheet, event: Event, board: Board, parts: Parts, top: float) -
         _ordered(sheet, heap, heap_name(heap.name, look), y)
         y -= _ordered_height(heap) + GAP
     legend = f"{APART_SIGN} {gettext(look.first_words)} · {gettext(look.ranks_words)}"
-    sheet.text(MARGIN, y - 4, legend, 7, colour=MUTED)
+    working = _(
+        "From a pack sorted by suits take the cards of heap after heap; count each before it goes into "
+        "the étui."
+    )
+    for number, words in enumerate((legend, working)):
+        said, size = fitted(words, 7.5, FULL)
+        sheet.text(MARGIN, y - 4 - 10 * number, said, size, colour=MUTED)
 
 
 def _head(sheet: Sheet, event: Event, board: Board, top: float) -> None:

@@ -11,6 +11,7 @@ from typing import Final
 
 from django.utils.translation import gettext
 from django.utils.translation import gettext as _
+from reportlab.lib.utils import simpleSplit
 
 from games.dealing.look import GameLook
 from games.hand_rows import Heap
@@ -28,6 +29,7 @@ from tournaments.printing.sheet import (
     MARGIN,
     MUTED,
     PAPER,
+    PLAIN,
     SUIT_COLOURS,
     WHITE,
     WIDTH,
@@ -42,6 +44,8 @@ INSET: Final = 16
 HALF_WIDTH: Final = MIDDLE - MARGIN - INSET
 TOP: Final = HEIGHT - MARGIN - 78
 FOOT: Final = 34
+WORKING: Final = 8
+"""The size of the words that say how one works."""
 HEAP_HEIGHT: Final = 126
 SMALL_HEIGHT: Final = 104
 SMALL_HEAP: Final = 9
@@ -61,6 +65,7 @@ def folded_boards(sheet: Sheet, event: Event, boards: Sequence[Board]) -> None:
         sheet.dashes_down(MIDDLE)
         sheet.centred(MIDDLE, MARGIN / 2 - 8, _("fold backwards"), 7, colour=MUTED)
         _heads(sheet, event, board)
+        _working(sheet)
         top, look, heaps = TOP, look_of_board(board), _heaps(board)
         for place, (heap, height) in enumerate(zip(heaps, _heights(heaps), strict=True), start=1):
             _cards(sheet, place, heap, top - height, height)
@@ -154,9 +159,19 @@ def _holder(sheet: Sheet, board: Board, heap: tuple[int, Heap, str], y: float, h
 
 
 def _foot(sheet: Sheet, look: GameLook, y: float) -> None:
-    """How the paper is used, each side its half."""
-    front = f"{APART_SIGN} {gettext(look.first_words)} · {gettext(look.ranks_words)}"
-    back = _("Turned over, the paper says whose heap each one is.")
+    """What the signs mean."""
+    words = f"{APART_SIGN} {gettext(look.first_words)} · {gettext(look.ranks_words)}"
+    said, size = fitted(words, 7.5, HALF_WIDTH, least=5)
+    sheet.text(MIDDLE + INSET, y - 6, said, size, colour=MUTED)
+
+
+def _working(sheet: Sheet) -> None:
+    """How one works with heaps, each side its half."""
+    front = _(
+        "From a pack sorted by suits take the cards of heap after heap and lay each, counted, beside its "
+        "number."
+    )
+    back = _("When all heaps lie there, turn the paper: it says whose heap each one is.")
     for x, words in ((MIDDLE + INSET, front), (MARGIN, back)):
-        said, size = fitted(words, 7.5, HALF_WIDTH, least=5)
-        sheet.text(x, y - 6, said, size, colour=MUTED)
+        for number, line in enumerate(simpleSplit(words, PLAIN, WORKING, HALF_WIDTH)):
+            sheet.text(x, TOP + 17 - 9.5 * number, line, WORKING, colour=MUTED)

@@ -2,12 +2,17 @@
 
 The list counts the cards of a pack that lies face down and names none: no side of the paper has a seat and a
 card together. Whoever works it out knows the hands all the same, so it is as secret as the dealing sheets.
+
+Every suit is a packet of its own and has its own lines. Where they end the packet is used up, or there was a
+slip: it is noticed there, and no card need be turned up.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
 from typing import Final
 
 from django.utils.translation import gettext
@@ -37,11 +42,16 @@ from tournaments.printing.sheet import (
     fitted,
 )
 
-COLUMNS: Final = 6
-LIST_TOP: Final = HEIGHT - 148
-LIST_FOOT: Final = 86
+COLUMNS: Final = 7
+LIST_TOP: Final = HEIGHT - 168
+LIST_FOOT: Final = 92
+GUTTER: Final = 54
+"""Before each line: which cards it has."""
+BETWEEN: Final = 15
+"""Below the lines of a packet."""
 BADGE: Final = 26
-MOST_LINES: Final = 4
+BOX_WIDTH: Final = 43
+MOST_LINES: Final = 6
 
 
 def pack_lists_pdf(event: Event, boards: Sequence[tuple[Board, Sequence[Step]]]) -> bytes:
@@ -72,43 +82,96 @@ def _head(sheet: Sheet, event: Event, board: Board) -> None:
 
 
 def _sorting(sheet: Sheet, rules: Dealable) -> None:
-    """How the pack lies, and how the list is read."""
-    last = _("Card after card goes face down to the heap beside its number. Line by line, left to right.")
-    width, size = WIDTH - 2 * MARGIN, 9.5
-    lines = [*simpleSplit(gettext(rules.look.sorting), PLAIN, size, width), last]
+    """How the pack lies, how the list is read, and how one works with heaps."""
+    sentences = (
+        gettext(rules.look.sorting),
+        _(
+            "Leave every suit a packet of its own. Card after card goes face down to the heap beside its "
+            "number, line by line. Where the list says so, the packet must be used up."
+        ),
+        _(
+            "First lay out a slip with the name of each heap. If a count is wrong at the end, sort the pack "
+            "and deal the board again."
+        ),
+    )
+    width, size, lines = WIDTH - 2 * MARGIN, 9.5, [""] * (MOST_LINES + 1)
     while len(lines) > MOST_LINES:
         size -= 0.5
-        lines = [*simpleSplit(gettext(rules.look.sorting), PLAIN, size, width), last]
+        lines = [line for words in sentences for line in simpleSplit(words, PLAIN, size, width)]
     for number, words in enumerate(lines):
-        said, points = fitted(words, size, width)
-        sheet.text(MARGIN, HEIGHT - MARGIN - 64 - 12.5 * number, said, points)
+        sheet.text(MARGIN, HEIGHT - MARGIN - 62 - 11.6 * number, words, size)
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line of the list: its cards' steps, and which is the first, from 1; whether it ends a packet."""
+
+    first: int
+    steps: Sequence[Step]
+    is_last: bool
+
+
+def _lines(steps: Sequence[Step], rules: Dealable) -> Iterator[_Line]:
+    """Every packet from the beginning of a line."""
+    row_of = {card: row.suit for row in rules.look.rows for card in row.cards}
+    first = 0
+    for _suit, packet in groupby(rules.pack, key=row_of.__getitem__):
+        end = first + len([*packet])
+        for start in range(first, end, COLUMNS):
+            stop = min(start + COLUMNS, end)
+            yield _Line(start + 1, steps[start:stop], stop == end)
+        first = end
 
 
 def _list(sheet: Sheet, steps: Sequence[Step], rules: Dealable) -> None:
     """The cards by their numbers, from left to right; every other line is shaded, to keep one's place."""
-    rows = -(-len(steps) // COLUMNS)
-    height = (LIST_TOP - LIST_FOOT) / rows
-    width = (WIDTH - 2 * MARGIN) / COLUMNS
-    for row in range(rows):
-        y = LIST_TOP - (row + 1) * height
-        if row % 2 == 0:
-            sheet.box(MARGIN, y, WIDTH - 2 * MARGIN, height, fill=PAPER, stroke=None, radius=4)
-        for column, step in enumerate(steps[row * COLUMNS : (row + 1) * COLUMNS]):
-            x = MARGIN + column * width
-            middle = y + height / 2
-            sheet.right(x + 30, middle - 5, str(row * COLUMNS + column + 1), 13, colour=MUTED)
-            _heap(sheet, step, rules, x + 38, middle - BADGE / 2)
+    lines = [*_lines(steps, rules)]
+    packets = sum(line.is_last for line in lines)
+    height = (LIST_TOP - LIST_FOOT - packets * BETWEEN) / len(lines)
+    y = LIST_TOP
+    for number, line in enumerate(lines):
+        y -= height
+        _line(sheet, line, rules, (y, height), is_shaded=number % 2 == 0)
+        if line.is_last:
+            _used_up(sheet, line.first + len(line.steps) - 1, len(steps), y)
+            y -= BETWEEN
 
 
-def _heap(sheet: Sheet, step: Step, rules: Dealable, x: float, y: float) -> None:
+def _line(sheet: Sheet, line: _Line, rules: Dealable, place: tuple[float, float], *, is_shaded: bool) -> None:
+    """Which cards they are, and where each of them goes."""
+    y, height = place
+    if is_shaded:
+        sheet.box(MARGIN, y, WIDTH - 2 * MARGIN, height, fill=PAPER, stroke=None, radius=4)
+    middle, last = y + height / 2, line.first + len(line.steps) - 1
+    words = f"{line.first}–{last}" if line.first < last else f"{last}"
+    said, size = fitted(words, 12, GUTTER - 12, bold=True)
+    sheet.text(MARGIN + 6, middle - 4.5, said, size, bold=True, colour=FELT)
+    width = (WIDTH - 2 * MARGIN - GUTTER) / COLUMNS
+    badge = min(BADGE, height - 5)
+    for column, step in enumerate(line.steps):
+        x = MARGIN + GUTTER + column * width
+        sheet.right(x + 18, middle - 4.5, str(line.first + column), 8.5, colour=MUTED)
+        _heap(sheet, step, rules, (x + 21, middle - badge / 2), badge)
+
+
+def _used_up(sheet: Sheet, dealt: int, total: int, y: float) -> None:
+    """The mark where a packet ends."""
+    sheet.rule(MARGIN, WIDTH - MARGIN, y - 2.5, BRASS, 1.6)
+    words = _("%(dealt)s cards dealt, %(left)s left: this packet is used up")
+    said = words % {"dealt": dealt, "left": total - dealt}
+    sheet.right(WIDTH - MARGIN, y - 11, said, 7, colour=MUTED)
+
+
+def _heap(sheet: Sheet, step: Step, rules: Dealable, corner: tuple[float, float], badge: float) -> None:
     """Where a card goes: a seat's badge, or the name of another heap and the place in it."""
+    x, y = corner
     if step.heap in ALL_SEATS:
-        sheet.seat_badge(x, y, step.heap, seat_letter(step.heap), BADGE)
+        sheet.seat_badge(x, y, step.heap, seat_letter(step.heap), badge)
         return
-    sheet.box(x, y, BADGE * 1.7, BADGE, fill=WHITE, stroke=INK, radius=BADGE / 5)
+    sheet.box(x, y, BOX_WIDTH, badge, fill=WHITE, stroke=INK, radius=badge / 5)
     words = heap_short(step.heap, rules.look) + (f" {step.place}" if step.place else "")
-    said, size = fitted(words, 11, BADGE * 1.7 - 6, bold=True, least=5)
-    sheet.centred(x + BADGE * 0.85, y + BADGE * 0.35, said, size, bold=True)
+    said, size = fitted(words, 11, BOX_WIDTH - 5, bold=True, least=5)
+    sheet.centred(x + BOX_WIDTH / 2, y + badge * 0.35, said, size, bold=True)
 
 
 def _counts(sheet: Sheet, steps: Sequence[Step], rules: Dealable) -> None:

@@ -32,7 +32,7 @@ from tournaments.printing.folded_sheets import INDENT, MIDDLE
 from tournaments.printing.hand_diagrams import PANEL, STRIP_HEIGHT, STRIP_WIDTH, hand_diagrams_pdf
 from tournaments.printing.hand_records import COMPASS_TOP, HandRecord, hand_records_pdf
 from tournaments.printing.heaps_below import HALF
-from tournaments.printing.pack_lists import pack_lists_pdf
+from tournaments.printing.pack_lists import LIST_FOOT, LIST_TOP, pack_lists_pdf
 from tournaments.printing.score_slips import score_slips_pdf
 from tournaments.printing.sheet import BOLD, HEIGHT, MARGIN, PLAIN, WIDTH
 from tournaments.selectors.seats import slips_of_event
@@ -161,7 +161,7 @@ def test_hand_records(table: str) -> None:
 def test_pack_lists_deal_the_board(table: str) -> None:
     event, (board,) = boards_of(table, 1)
     page = words(pack_lists_pdf(event, [(board, blind_steps(board))]))
-    found = [word for word in page if 90 < word.y < 698]
+    found = [word for word in page if LIST_FOOT < word.y < LIST_TOP]
     tokens = [word.text for line in lines(found, near=12) for word in line]
     pattern = r"(\d+) ([NESWX]|Chien|Poz\. [12]|Turned up|Stock \d+)(?= |$)"
     pack = dealable(board.board_set.game).pack
