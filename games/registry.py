@@ -19,6 +19,7 @@ from games.dealing.game import DealtGame
 from games.dealing.look import GameLook
 from games.problems import Problem, ProblemsError, gettext_noop
 from games.reading import shown
+from games.rounds import RoundRead
 from games.tarot.game import TarotGame
 
 
@@ -117,6 +118,21 @@ class Scorer(Protocol):
         is wrong."""
 
 
+class RoundGame(Protocol):
+    """A game that tables may play with cards of their own, a round at a time."""
+
+    def ruleset(self, slug: str) -> Any:
+        """The ruleset called ``slug``; ``ProblemsError`` when there is none."""
+
+    def read_round(self, data: Mapping[str, object], ruleset: Any, deals: int) -> RoundRead:
+        """The sheet of a round of ``deals`` deals (0: as many as fit in the time) from its JSON form;
+        ``ProblemsError`` with all that is wrong."""
+
+    def victory_points(self, table: str, points: Mapping[str, int]) -> Mapping[str, int]:
+        """What the points of both sides are worth by a table of the game; ``ProblemsError`` when there is
+        none of that name."""
+
+
 class Game(Scorer, Protocol):
     """A game's rules for whoever stands above."""
 
@@ -158,6 +174,18 @@ DEALABLE: Final[dict[str, Dealable]] = {
     "tarot": TarotGame(),
     "burraco": BurracoGame(),
 }
+
+
+ROUND_GAMES: Final[dict[str, RoundGame]] = {
+    "burraco": BurracoGame(),
+}
+
+
+def round_game(slug: str) -> RoundGame:
+    """The game called ``slug``, played in rounds; ``ProblemsError`` (``game_unknown``) as below."""
+    if slug not in ROUND_GAMES:
+        raise _unknown(slug, ROUND_GAMES)
+    return ROUND_GAMES[slug]
 
 
 def game(slug: str) -> Game:

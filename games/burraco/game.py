@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.burraco import dealt, rulesets, score, sheet, vp
+from games.burraco import dealt, round_sheet, rulesets, score, sheet, vp
 from games.burraco.cards import DECK, face_name
 from games.burraco.deal_notation import STOCK
 from games.burraco.look import LOOK
@@ -15,6 +15,7 @@ from games.burraco.vocabulary import Sheet
 from games.dealing.criteria import ROBOTS, Criterion, Players
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.reading import FieldReader, shown
+from games.rounds import SIDES, RoundRead
 
 
 class BurracoGame:
@@ -70,6 +71,25 @@ class BurracoGame:
             return {}
         return {ROBOTS: player(parsed)}
 
+    def read_round(self, data: Mapping[str, object], ruleset: Ruleset, deals: int) -> RoundRead:
+        """See ``games.burraco.round_sheet``; N-S is the side that is named first."""
+        read = round_sheet.parse_round_sheet(data, ruleset, deals)
+        return RoundRead(
+            sheet=round_sheet.round_sheet_as_dict(read),
+            points=_of_sides(round_sheet.round_points(read, ruleset)),
+            deals=tuple(map(_of_sides, round_sheet.hand_totals(read, ruleset))),
+            doubts=round_sheet.round_doubts(read, ruleset),
+        )
+
+    def victory_points(self, table: str, points: Mapping[str, int]) -> dict[str, int]:
+        """What the ``points`` of both sides are worth by the table called ``table``.
+
+        >>> BurracoGame().victory_points("fibur-4", {"NS": 350, "EW": 0})
+        {'NS': 12, 'EW': 8}
+        """
+        first, second = (points[side] for side in SIDES)
+        return _of_sides(vp.victory_points(vp.vp_table(table), (first, second)))
+
     def vp_tables(self) -> tuple[vp.VpTable, ...]:
         """See ``games.burraco.vp.vp_tables``."""
         return vp.vp_tables()
@@ -93,3 +113,8 @@ class BurracoGame:
         rules = rulesets.ruleset(shown(data["ruleset"]))
         found = score.score_sheet(sheet.parse_sheet(data, rules), rules)
         return {"totals": list(found.totals), "difference": found.difference}
+
+
+def _of_sides(pair: tuple[int, int]) -> dict[str, int]:
+    """Two figures by the sides that they belong to."""
+    return dict(zip(SIDES, pair, strict=True))
