@@ -49,12 +49,13 @@ NEUTRAL = (MUTED, WHITE)
 
 SUIT_COLOURS = {
     "S": HexColor("#1c2822"),
-    "H": HexColor("#b3261e"),
-    "D": HexColor("#b65300"),
-    "C": HexColor("#1d7043"),
+    "H": HexColor("#bb1f24"),
+    "D": HexColor("#1656a8"),
+    "C": HexColor("#17683c"),
 }
+"""As on the screen, in its light theme."""
 SUIT_SIGNS = {suit.value: suit.symbol for suit in Suit}
-APART_COLOUR, APART_SIGN = HexColor("#1c5ca8"), "★"
+APART_COLOUR, APART_SIGN = HexColor("#6a3d8f"), "★"
 """Of the cards that belong to none of the four suits: a game's trumps, or its jokers."""
 
 

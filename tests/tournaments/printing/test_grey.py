@@ -1,9 +1,12 @@
-"""The palette of the papers in grey, as a laser printer or a copier gives it: everything can still be read.
+"""The one palette of papers and pages in grey, as a copier gives it: everything can still be read.
 
 The grey of a colour is its luma (ITU-R BT.601), with which printers and viewers turn colours into grey.
 """
 
 from __future__ import annotations
+
+import re
+from pathlib import Path
 
 import pytest
 from reportlab.lib.colors import HexColor
@@ -12,6 +15,7 @@ from tournaments.printing import sheet
 from tournaments.printing.pack_rows import PALE
 from tournaments.printing.sheet import APART_COLOUR, PAPER, SEAT_COLOURS, SUIT_COLOURS, SUIT_SIGNS, WHITE
 
+CSS = Path("deploy/static/css/etui.css")
 TEXT, LARGE, PATTERN = 4.5, 3.0, 1.5
 """The least contrast of text, of bold and large text, and of what one need only see (WCAG 2)."""
 
@@ -40,6 +44,32 @@ def test_a_seats_letter_is_read_on_its_colour(seat: str) -> None:
 @pytest.mark.parametrize("suit", [*SUIT_COLOURS, "apart"])
 def test_a_suits_sign_is_read_on_the_paper(suit: str, ground: HexColor) -> None:
     assert contrast(SUIT_COLOURS.get(suit, APART_COLOUR), ground) >= TEXT
+
+
+def tokens(selector: str) -> dict[str, HexColor]:
+    """The colours that the pages' style sheet gives to a selector, by name."""
+    rule = re.search(rf"{re.escape(selector)} \{{(.*?)\}}", CSS.read_text(encoding="utf-8"), re.DOTALL)
+    assert rule is not None
+    return {name: HexColor(value) for name, value in re.findall(r"--([\w-]+): (#[0-9a-f]{6});", rule[1])}
+
+
+def test_pages_and_papers_have_one_palette() -> None:
+    light = tokens(":root")
+    suits = SUIT_COLOURS | {"T": APART_COLOUR}
+    assert {suit: light[f"suit-{suit}"] for suit in suits} == suits
+    css = CSS.read_text(encoding="utf-8")
+    for seat, (fill, letter) in SEAT_COLOURS.items():
+        found = re.search(rf"\.seat--{seat} \{{ background: (#\w+); color: (#\w+)", css)
+        assert found
+        assert (HexColor(found[1]), HexColor(found[2].replace("#fff", "#ffffff"))) == (fill, letter)
+
+
+@pytest.mark.parametrize("selector", [":root", ':root[data-theme="dark"]', ".deal > .deal--chien"])
+def test_suits_are_read_on_the_page_in_grey(selector: str) -> None:
+    found = {"felt": tokens(":root")["felt"]} | tokens(selector)
+    for suit in [*SUIT_COLOURS, "T"]:
+        ground = found.get("surface", found["felt"])
+        assert contrast(found[f"suit-{suit}"], ground) >= TEXT, suit
 
 
 def test_suits_are_told_apart_without_their_colours() -> None:
