@@ -22,7 +22,8 @@ from typing import Final
 
 from games.burraco.cards import Card, face_name
 from games.burraco.deal import BurracoDeal, Layout, make_deal, numbered, stock_size
-from games.burraco.notation import GROUP, SHOWN, CardReader, Place, print_hand, where
+from games.burraco.notation import GROUP, SHOWN, CardReader, print_hand, where
+from games.card_texts import Place
 from games.cards import Seat, seats
 from games.problems import Problem, gettext_noop, raise_if_any
 from games.reading import in_one_line
