@@ -1,4 +1,4 @@
-"""The blind helper on a tablet: a whole board, card by card, by hand and by keyboard."""
+"""The blind helper on a tablet: a whole board, card by card, by hand and by keyboard, over a reload."""
 
 from __future__ import annotations
 
@@ -57,6 +57,12 @@ def test_next_back_and_arrows_lead_to_the_count_of_the_heaps(visitor: Any) -> No
     box = onwards.bounding_box()
     assert box["y"] + box["height"] <= TABLET["height"]
     for card in range(2, len(steps) + 1):
+        if card == 30:
+            # A tablet that fell asleep loads the page anew: only how many cards were dealt is kept.
+            page.reload()
+            is_at(29)
+            kept = page.evaluate("Object.entries(sessionStorage).filter(([key]) => /blind/.test(key))")
+            assert kept == [[f"etui-blind:{event.board_set.code}:1", "28"]]
         page.keyboard.press("ArrowRight")
         if steps[card - 1].place:
             expect(step.locator("strong")).to_have_text(f"Stock {steps[card - 1].place}")
@@ -73,3 +79,8 @@ def test_next_back_and_arrows_lead_to_the_count_of_the_heaps(visitor: Any) -> No
     expect(done).to_contain_text(re.compile("Stock: each card at its numbered place; .* never mix them"))
     page.keyboard.press("ArrowLeft")
     is_at(len(steps))
+    page.locator("[data-blind-again]").click()
+    is_at(1)
+    expect(page.locator("[data-blind-again]")).to_be_hidden()
+    page.reload()
+    is_at(1)
