@@ -49,7 +49,7 @@ def parse_round_sheet(data: Mapping[str, object], ruleset: Ruleset, hands: int) 
     >>> rules = ruleset("fibur-2026")
     >>> round_points(parse_round_sheet({"hands": [{"totals": [500, -120]}] * 2}, rules, 2), rules)
     (1000, -240)
-    >>> bad = {"hands": [{"totals": [501, 0]}, {"totals": [0, 99999]}], "points": [1, 2]}
+    >>> bad = {"hands": [{"totals": [501, 0]}, {"totals": [0, 99995]}], "points": [1, 2]}
     >>> try: parse_round_sheet(bad, rules, 3)
     ... except ProblemsError as error: print([problem.where for problem in error.problems])
     ['hands', 'hands[0].totals[0]', 'hands[1].totals[1]']

@@ -137,6 +137,6 @@ class ResultVersion(models.Model):
         return f"{self.play} v{self.number}"
 
     @property
-    def taker_score(self) -> int:
+    def taker_score(self) -> int | None:
         """What the taker's seat gets: what the defenders pay together."""
-        return self.unit * DEFENDERS
+        return None if self.unit is None else self.unit * DEFENDERS

@@ -62,17 +62,26 @@ def plays_missing(event: Event) -> list[Problem]:
     """What a running event still waits for, each missing result by position, table and board."""
     entered = ResultVersion.objects.filter(play=OuterRef("pk"))
     plays = waiting_plays(event).select_related("position").annotate(is_entered=Exists(entered))
+    unconfirmed, missing = _WAITED_ROUND if event.has_rounds else _WAITED_BOARD
     return [
         Problem(
             "result_unconfirmed" if play.is_entered else "result_missing",
-            gettext_noop("Position %(position)s, table %(table)s, board %(board)s: entered, not confirmed.")
-            if play.is_entered
-            else gettext_noop("Position %(position)s, table %(table)s, board %(board)s: no result."),
+            unconfirmed if play.is_entered else missing,
             {"position": play.position.number, "table": play.table, "board": play.board},
-            f"board {play.board}, table {play.table}",
+            f"table {play.table}" if event.has_rounds else f"board {play.board}, table {play.table}",
         )
         for play in plays.order_by("position__number", "table", "board")
     ]
+
+
+_WAITED_BOARD = (
+    gettext_noop("Position %(position)s, table %(table)s, board %(board)s: entered, not confirmed."),
+    gettext_noop("Position %(position)s, table %(table)s, board %(board)s: no result."),
+)
+_WAITED_ROUND = (
+    gettext_noop("Round %(position)s, table %(table)s: entered, not confirmed."),
+    gettext_noop("Round %(position)s, table %(table)s: no result."),
+)
 
 
 def with_versions(plays: QuerySet[Play]) -> QuerySet[Play]:

@@ -7,22 +7,29 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
-from games.registry import TermLike, game
+from games.registry import TermLike, game, round_game
 from tournaments.models import Play
+from tournaments.movements.programmes.plan import Plan
+
+VICTORY_POINTS = "victory_points"
+"""What a formula says that counts rounds by a table of the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class SheetPreview:
     """A sheet read by the game's rules: either every problem, or the sheet with its score and its doubts.
 
-    ``sheet`` is the JSON form that would be stored, ``unit`` what each defender pays,
-    ``scores`` by seat letter.
+    ``sheet`` is the JSON form that would be stored, ``unit`` what each defender pays (``None`` of a round at
+    a table that deals its own cards), ``scores`` by seat or side. Of such a round ``deals`` are the points of
+    every deal that was written by itself, ``victory`` the victory points where the event counts them.
     """
 
     problems: tuple[Problem, ...] = ()
     sheet: dict[str, Any] | None = None
-    unit: int = 0
+    unit: int | None = None
     scores: Mapping[str, int] = field(default_factory=dict)
+    deals: Sequence[Mapping[str, int]] = ()
+    victory: Mapping[str, int] = field(default_factory=dict)
     terms: Sequence[TermLike] = ()
     doubts: tuple[Problem, ...] = ()
 
@@ -36,6 +43,26 @@ def read_sheet(play: Play, data: Mapping[str, Any]) -> SheetPreview:
 
     The taker of a board is fixed; data without one mean the board's.
     """
+    return _read_round(play, data) if play.event.has_rounds else _read_board(play, data)
+
+
+def _read_round(play: Play, data: Mapping[str, Any]) -> SheetPreview:
+    """A round at a table that deals its own cards."""
+    event = play.event
+    rules = round_game(event.game)
+    read = rules.read_round(data, rules.ruleset(event.ruleset), Plan.from_dict(event.plan).hands)
+    table = event.formula.get("table") if event.formula.get("points") == VICTORY_POINTS else None
+    return SheetPreview(
+        sheet=dict(read.sheet),
+        scores=read.points,
+        deals=read.deals,
+        victory=rules.victory_points(table, read.points) if table else {},
+        doubts=read.doubts,
+    )
+
+
+def _read_board(play: Play, data: Mapping[str, Any]) -> SheetPreview:
+    """A board, attacked by one and defended by three."""
     rules = game(play.event.game)
     ruleset = rules.ruleset(play.event.ruleset)
     data = {**data, "taker": data.get("taker") or play.taker}

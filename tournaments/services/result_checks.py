@@ -19,6 +19,11 @@ class ResultConflictError(ProblemsError):
                 Problem(
                     "result_changed_meanwhile",
                     gettext_noop(
+                        "The round has been written by somebody else meanwhile. "
+                        "Nothing was overwritten: compare, then confirm or enter again."
+                    )
+                    if current.play.event.has_rounds
+                    else gettext_noop(
                         "Board %(board)s has been written by somebody else meanwhile. "
                         "Nothing was overwritten: compare, then confirm or enter again."
                     ),
@@ -58,7 +63,9 @@ def play_problems(play: Play) -> list[Problem]:
         problems.append(
             Problem(
                 "position_not_started",
-                gettext_noop("Position %(position)s has not been started yet."),
+                gettext_noop("Round %(position)s has not been started yet.")
+                if play.event.has_rounds
+                else gettext_noop("Position %(position)s has not been started yet."),
                 {"position": play.position.number},
             )
         )
@@ -66,7 +73,9 @@ def play_problems(play: Play) -> list[Problem]:
         problems.append(
             Problem(
                 "play_not_played",
-                gettext_noop("Board %(board)s is not played at table %(table)s: %(reason)s"),
+                gettext_noop("Round %(board)s is not played at table %(table)s: %(reason)s")
+                if play.event.has_rounds
+                else gettext_noop("Board %(board)s is not played at table %(table)s: %(reason)s"),
                 {"board": play.board, "table": play.table, "reason": play.not_played_reason},
                 "board",
             )
@@ -75,7 +84,11 @@ def play_problems(play: Play) -> list[Problem]:
         problems.append(
             Problem(
                 "player_withdrawn",
-                gettext_noop("Board %(board)s is not played at table %(table)s: a player has withdrawn."),
+                gettext_noop("Round %(board)s is not played at table %(table)s: a pair has withdrawn.")
+                if play.event.has_rounds
+                else gettext_noop(
+                    "Board %(board)s is not played at table %(table)s: a player has withdrawn."
+                ),
                 {"board": play.board, "table": play.table},
                 "board",
             )
@@ -90,8 +103,10 @@ def result_problems(play: Play, actor: Actor) -> list[Problem]:
 
 def confirmed_problem(play: Play) -> Problem:
     """A table cannot change what counts."""
-    message = gettext_noop(
-        "Board %(board)s is confirmed. Only the director can change it: call the director."
+    message = (
+        gettext_noop("Round %(board)s is confirmed. Only the director can change it: call the director.")
+        if play.event.has_rounds
+        else gettext_noop("Board %(board)s is confirmed. Only the director can change it: call the director.")
     )
     return Problem("result_already_confirmed", message, {"board": play.board}, "board")
 
@@ -100,7 +115,11 @@ def author_problems(version: ResultVersion, actor: Actor) -> list[Problem]:
     """Who typed a result at a table cannot vouch for it."""
     if actor.link is None or version.entered_by_seat != actor.link.seat:
         return []
-    message = gettext_noop("The seat that entered a result cannot confirm it: hand over to another player.")
+    message = (
+        gettext_noop("The side that entered a result cannot confirm it: hand over to the other side.")
+        if version.play.event.has_rounds
+        else gettext_noop("The seat that entered a result cannot confirm it: hand over to another player.")
+    )
     return [Problem("confirmed_by_author", message, where="seat")]
 
 

@@ -43,16 +43,17 @@ def _latest(play: Play) -> ResultVersion | None:
 def _repeated(play: Play, data: Mapping[str, Any], key: str) -> ResultVersion | None:
     """What this submission has written already; the same key for another result is refused."""
     version = ResultVersion.objects.filter(play=play, idempotency_key=key).first() if key else None
-    if version is not None and _parsed(play, data)[0] != version.sheet:
+    if version is not None and _stored(play, data)["sheet"] != version.sheet:
         message = gettext_noop("This submission was sent before with another result. Load the page again.")
         raise ProblemsError([Problem("submission_key_reused", message)])
     return version
 
 
-def _parsed(play: Play, data: Mapping[str, Any]) -> tuple[dict[str, Any], int]:
-    """The sheet as stored and its score per defender; refuses what no deal can produce."""
+def _stored(play: Play, data: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of a version that come from its sheet; refuses what no deal can produce."""
     read = read_sheet(play, data)
-    return dict(read.sheet or {}), read.unit
+    scores = None if read.unit is not None else dict(read.scores)
+    return {"sheet": dict(read.sheet or {}), "unit": read.unit, "scores": scores}
 
 
 def _version_detail(version: ResultVersion) -> dict[str, Any]:
@@ -62,9 +63,14 @@ def _version_detail(version: ResultVersion) -> dict[str, Any]:
         "table": play.table,
         "board": play.board,
         "version": version.number,
-        "unit": version.unit,
+        **_worth(version),
         "sheet": version.sheet,
     }
+
+
+def _worth(version: ResultVersion) -> dict[str, Any]:
+    """What the log says of a result: the score per defender, or each side's points."""
+    return {"unit": version.unit} if version.scores is None else {"scores": version.scores}
 
 
 def _next(
@@ -77,12 +83,10 @@ def _next(
     key: str = "",
 ) -> ResultVersion:
     """The next version of a play, not saved yet."""
-    sheet, unit = _parsed(play, data)
     return ResultVersion(
         play=play,
         number=latest.number + 1 if latest else 1,
-        sheet=sheet,
-        unit=unit,
+        **_stored(play, data),
         idempotency_key=key,
         created_at=now,
         entered_by_link=actor.link,
@@ -194,7 +198,7 @@ def result_correct(
     version.save()
     detail = _version_detail(version) | {"reason": reason}
     if before is not None:
-        detail["before"] = {"version": before.number, "unit": before.unit, "sheet": before.sheet}
+        detail["before"] = {"version": before.number, **_worth(before), "sheet": before.sheet}
     verb = "result_corrected" if before else "result_entered_at_desk"
     log_append(event=play.event, actor=actor, verb=verb, now=now, detail=detail)
     _count(play, now)
