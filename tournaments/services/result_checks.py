@@ -84,16 +84,20 @@ def play_problems(play: Play) -> list[Problem]:
         problems.append(
             Problem(
                 "player_withdrawn",
-                gettext_noop("Round %(board)s is not played at table %(table)s: a pair has withdrawn.")
-                if play.event.has_rounds
-                else gettext_noop(
-                    "Board %(board)s is not played at table %(table)s: a player has withdrawn."
-                ),
+                _WITHDRAWN_FROM_ROUND if play.event.has_rounds else _WITHDRAWN_FROM_BOARD,
                 {"board": play.board, "table": play.table},
                 "board",
             )
         )
     return problems
+
+
+_WITHDRAWN_FROM_BOARD = gettext_noop(
+    "Board %(board)s is not played at table %(table)s: a player has withdrawn."
+)
+_WITHDRAWN_FROM_ROUND = gettext_noop(
+    "Round %(board)s is not played at table %(table)s: a pair has withdrawn."
+)
 
 
 def result_problems(play: Play, actor: Actor) -> list[Problem]:

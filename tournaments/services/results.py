@@ -146,8 +146,8 @@ def result_confirm(*, version: ResultVersion, actor: Actor, now: datetime) -> Re
         raise ResultConflictError(latest or version)
     if latest.is_confirmed:
         return latest
-    raise_if_any(closed_problems(play, actor) + play_problems(play) + author_problems(latest, actor))
     latest.play = play
+    raise_if_any(closed_problems(play, actor) + play_problems(play) + author_problems(latest, actor))
     _confirm(latest, actor, now)
     latest.save()
     log_append(
