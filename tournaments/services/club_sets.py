@@ -88,9 +88,13 @@ def require_dealer(club: Club, actor: Actor) -> None:
 
 
 def locked_for_dealer(club_set: ClubSet, actor: Actor) -> ClubSet:
-    """The set as it is now, locked: of two dealers who act at once the second sees what the first did."""
-    found = ClubSet.objects.select_for_update(of=("self",), no_key=True).select_related("club", "board_set")
-    club_set = found.defer("board_set__key").get(pk=club_set.pk)
+    """The set as it is now, locked: of two dealers who act at once the second sees what the first did.
+
+    Its boards' set is read after the lock: joined, PostgreSQL would give the one from before the wait.
+    """
+    ClubSet.objects.select_for_update(no_key=True).get(pk=club_set.pk)
+    found = ClubSet.objects.select_related("club", "board_set").defer("board_set__key")
+    club_set = found.get(pk=club_set.pk)
     require_dealer(club_set.club, actor)
     return club_set
 

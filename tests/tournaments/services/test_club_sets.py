@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import threading
+import time
 from datetime import timedelta
 from functools import partial
 from typing import Any
 
 import pytest
+from django.db import transaction
 
 from games.dealing.commitment import is_committed
 from games.models import BoardSet
@@ -193,3 +196,25 @@ def test_two_dealers_at_once_release_a_set_once(make: Any, dealer: Actor, club: 
     lost = [outcome for outcome in outcomes if isinstance(outcome, ProblemsError)]
     assert [problem.code for error in lost for problem in error.problems] == ["release_done"], outcomes
     assert verbs(club_set) == ["boards_dealt", "boards_released_by_hand"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_whoever_waits_for_a_cancellation_releases_nothing_and_is_told(make: Any, dealer: Actor) -> None:
+    """The second has looked at the set while the first was about to cancel it."""
+    club_set = make()
+
+    def cancel_slowly() -> None:
+        with transaction.atomic():
+            club_set_cancel(club_set=club_set, reason="A wrong deal", actor=dealer, now=NOW)
+            holds.set()
+            time.sleep(0.3)
+
+    def release() -> None:
+        holds.wait(5)
+        club_set_release(club_set=club_set, is_confirmed=True, actor=dealer, now=NOW)
+
+    holds = threading.Event()
+    done, lost = at_once(cancel_slowly, release)
+    assert done is None
+    assert [problem.code for problem in lost.problems] == ["release_cancelled"]
+    assert verbs(club_set) == ["boards_dealt", "boards_cancelled"]
