@@ -56,7 +56,11 @@ class Takers:
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """What a set is. ``code`` names it, ``event`` the one event it is for ("" for none or several)."""
+    """What a set is. ``code`` names it, ``event`` what it was made for.
+
+    That is an event, or the title under which a club published a set for no event; "" where several clubs
+    play it, each under a title of its own, and in older sets for no event.
+    """
 
     code: str
     event: str

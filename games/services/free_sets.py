@@ -102,12 +102,13 @@ def by_hand_problems(asked: AskedSet, origin: str, now: datetime) -> Iterator[Pr
 
 @transaction.atomic
 def free_set_commit(
-    *, asked: AskedSet, by_play: ByPlay, user: AbstractBaseUser | None, now: datetime
+    *, asked: AskedSet, title: str, by_play: ByPlay, user: AbstractBaseUser | None, now: datetime
 ) -> BoardSet:
     """Fix a set; ``ProblemsError`` with all that ``asked_problems`` has against it.
 
     As ``games.services.committing.board_set_commit``: it waits for its source, or is ready to be dealt.
-    Where there are takers, they take turns. ``by_play`` is how robots try a board that they shall play.
+    Where there are takers, they take turns. ``by_play`` is how robots try a board that they shall play. The
+    commitment binds the ``title``: nobody can say afterwards that another set was meant for that evening.
     """
     raise_if_any(asked_problems(asked, now))
     board_set = board_set_commit(
@@ -118,6 +119,7 @@ def free_set_commit(
         source=asked.source,
         by_play=by_play if asked.is_played else None,
         seats=asked.seats,
+        event=title,
     )
     return _with_hour(board_set, asked.release_at)
 

@@ -71,6 +71,10 @@ def test_a_set_is_committed_dealt_printed_and_released_by_hand(kind: Any, make: 
     club_set = make(**kind, source=source)
     board_set = club_set.board_set
     assert (board_set.state, board_set.description["players"]) == ("committed", kind.get("seats", 4))
+    # The title is part of what the commitment binds.
+    assert board_set.description["event"] == club_set.title == "Serata"
+    renamed = board_set.description | {"event": "Finale"}
+    assert not is_committed(board_set.commitment, bytes(board_set.key), renamed)
     with refused("boards_missing"):
         set_paper_open(club_set=club_set, paper="dealing-sheets", actor=dealer, now=NOW)
     with refused("value_too_early"):
