@@ -30,6 +30,10 @@ LOOK: Final = GameLook(
         "king, equal cards one after the other, and last the four jokers. Lay it face down, an ace of spades "
         "on top."
     ),
+    notation=gettext_noop(
+        "Suit by suit, in any order: S:A,3,3,K H:10 D:2,Q C:J * for two threes and a joker. Only the stock "
+        "is typed card by card, the next to be drawn first: H9 DA * C5."
+    ),
     heaps={
         **{f"{POZZETTO} {place}": _POZZETTI[place - 1] for place in range(1, POZZETTI + 1)},
         TURNED: HeapWords(gettext_noop("Card turned up"), gettext_noop("Turned up")),

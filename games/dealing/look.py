@@ -47,6 +47,8 @@ class GameLook:
     ranks_words: str
     sorting: str
     """How the pack is sorted and lies before a board is dealt from it without looking."""
+    notation: str
+    """How a heap's cards are typed, with an example of each kind."""
     heaps: Mapping[str, HeapWords]
     slip: tuple[str, ...]
     """What a table writes on the slip of a board."""

@@ -100,10 +100,10 @@ def board_write(
     return board
 
 
-def heaps_of(board_set: BoardSet, seats: int | None = None) -> tuple[str, ...]:
-    """The heaps that a board of the set is typed in by, the seats first."""
+def heaps_of(board_set: BoardSet, seats: int | None = None) -> dict[str, int]:
+    """The heaps that a board of the set is typed in by, the seats first, and how many cards each has."""
     game = _game(board_set, seats)
-    return tuple(game.hands(game.deal_of_number(0)))
+    return {name: len(cards) for name, cards in game.hands(game.deal_of_number(0)).items()}
 
 
 def _game(board_set: BoardSet, seats: int | None) -> DealtGame:
@@ -188,8 +188,8 @@ def _others_board(file: BoardFile, board: Board, *, is_numbered: bool) -> Iterat
         message = gettext_noop("This is board %(file)s, not %(number)s.")
         yield Problem("board_of_another_number", message, {"file": pasted.number, "number": board.number})
     if pasted.taker and pasted.taker != board.taker:
-        message = gettext_noop("In this board %(file)s takes, in the set it is %(set)s.")
-        params: dict[str, str | int] = {"file": pasted.taker.value, "set": board.taker}
+        message = gettext_noop("In this board %(taker)s takes, in the set it is %(seat)s.")
+        params: dict[str, str | int] = {"taker": pasted.taker.value, "seat": board.taker}
         yield Problem("board_of_another_taker", message, params)
 
 

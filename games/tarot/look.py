@@ -25,6 +25,10 @@ LOOK: Final = GameLook(
         "Sort the pack: spades, hearts, diamonds, clubs, each from the lowest card to the king, then the "
         "trumps from 1 to 21, and last the Excuse. Lay it face down, the lowest spade on top."
     ),
+    notation=gettext_noop(
+        "Suit by suit, high cards first or in any order: S:R,10,4 H:V D:2,1 T:21,15,1 X. Kings, queens and "
+        "jacks may be K, Q and J."
+    ),
     heaps={CHIEN: HeapWords(gettext_noop("Chien"), gettext_noop("Chien"))},
     slip=(
         gettext_noop("Bouts"),

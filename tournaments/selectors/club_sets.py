@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from django.db.models import Count, QuerySet
+from django.db.models import Count, Q, QuerySet
 from django.urls import reverse
 
 from games.models import BoardSet
@@ -20,14 +20,19 @@ if TYPE_CHECKING:
 def club_sets_of(user: AbstractBaseUser | AnonymousUser) -> QuerySet[ClubSet]:
     """The sets of the clubs in which ``user`` has a role, the newest first, each with its counts.
 
-    ``dealt`` of its boards are there, ``released`` may be looked at. Whoever may also see the cards,
+    ``dealt`` of its boards are there, ``blank`` of these without cards (they are to be written down), and
+    ``released`` may be looked at. Whoever may also see the cards,
     ``tournaments.selectors.access.may_see_cards`` tells.
     """
     return (
         ClubSet.objects.filter(club__in=clubs_directed(user))
         .select_related("club", "board_set")
         .defer("board_set__key")
-        .annotate(dealt=Count("board_set__boards"), released=Count("board_set__boards__released_at"))
+        .annotate(
+            dealt=Count("board_set__boards"),
+            released=Count("board_set__boards__released_at"),
+            blank=Count("board_set__boards", filter=Q(board_set__boards__is_written=False)),
+        )
         .order_by("-pk")
     )
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import datetime
 
 from django.db import transaction
 
 from games.models import BoardSet
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
-from games.services.typing import board_set_blank, board_write
+from games.services.typing import Typed, board_set_blank, board_write
 from tournaments.models import Event
 from tournaments.movements.takers import balanced_takers
 from tournaments.selectors.access import may_see_cards
@@ -50,9 +49,7 @@ def boards_by_hand(
 
 
 @transaction.atomic
-def board_by_hand(
-    *, event: Event, number: int, hands: Mapping[str, str], actor: Actor, now: datetime
-) -> Event:
+def board_by_hand(*, event: Event, number: int, hands: Typed, actor: Actor, now: datetime) -> Event:
     """Write the cards of one board; ``PermissionError`` for whoever is not the club's dealer.
 
     Before the start a board may be typed again; afterwards a board without cards is recorded once, and

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.conf import settings
 from django.db.models import QuerySet
 from django.http import Http404, HttpResponse
@@ -14,6 +16,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.api.papers import PAPER_RENDERERS, PDF, pdf_answer
+from games.models import BoardSet
 from games.services.committing import later_source
 from games.services.free_sets import AskedSet
 from tournaments.api.requests import ReasonRequest, ValueRequest
@@ -36,6 +39,7 @@ from tournaments.services.club_sets import (
     club_set_make,
     club_set_release,
 )
+from tournaments.services.club_sets_by_hand import club_set_by_hand
 
 
 class DealerView(DirectorView):
@@ -47,6 +51,11 @@ class DealerView(DirectorView):
     def handle_exception(self, exc: Exception) -> Response:
         return super().handle_exception(PermissionDenied() if isinstance(exc, PermissionError) else exc)
 
+    def who(self, request: Request, data: dict[str, Any]) -> dict[str, Any]:
+        """Of which of the caller's clubs the set is to be, and who asks for it; taken out of ``data``."""
+        club = get_object_or_404(clubs_directed(request.user), code=data.pop("club"))
+        return {"club": club, "title": data.pop("title"), "actor": self.actor(request), "now": self.now}
+
     def answer(self, request: Request, code: str, *, is_new: bool = False) -> Response:
         """The set as it is now."""
         found = ClubSetSerializer(self.own(request, code)).data
@@ -55,7 +64,7 @@ class DealerView(DirectorView):
 
 @extend_schema(tags=["sets"])
 class ClubSetsView(generics.ListAPIView, DealerView):
-    """The sets that your clubs have made for no event, the newest first; a new one."""
+    """The sets that your clubs have for no event, the newest first; a new one."""
 
     permission_classes = [IsAuthenticated]
     serializer_class = ClubSetSerializer
@@ -66,15 +75,19 @@ class ClubSetsView(generics.ListAPIView, DealerView):
 
     @extend_schema(request=ClubSetRequest, responses={201: ClubSetSerializer})
     def post(self, request: Request) -> Response:
-        """Fix a set of any game: dealt now, by a worker, or when its public source has spoken."""
+        """A set of any game: dealt now, by a worker, or when its public source has spoken; or boards without
+        cards, which you write down."""
         form = ClubSetRequest(data=request.data)
         form.is_valid(raise_exception=True)
-        data, now = dict(form.validated_data), self.now
-        club = get_object_or_404(clubs_directed(request.user), code=data.pop("club"))
-        named, title = data.pop("source"), data.pop("title")
-        source = later_source(named["name"], named["time"], now) if named else None
+        data = dict(form.validated_data)
+        who = self.who(request, data)
+        named, origin = data.pop("source"), data.pop("origin")
+        source = later_source(named["name"], named["time"], who["now"]) if named else None
         asked = AskedSet(is_played=data.pop("by_play"), source=source, **data)
-        made = club_set_make(club=club, title=title, asked=asked, actor=self.actor(request), now=now)
+        if origin == BoardSet.Origin.DRAWN:
+            made = club_set_make(asked=asked, **who)
+        else:
+            made = club_set_by_hand(asked=asked, origin=origin, **who)
         return self.answer(request, made.page_code, is_new=True)
 
 

@@ -20,6 +20,7 @@ from games.models import BoardSet
 from games.problem_texts import reason_text
 from games.problems import Problem
 from games.registry import dealable
+from games.services.free_sets import BY_HAND
 from tournaments.models import ClubSet
 from tournaments.selectors.access import dealers_of, may_see_cards
 from tournaments.services.club_sets import (
@@ -54,6 +55,8 @@ def set_page(
         "has_spoken": source_at is not None and source_at <= now,
         "waits_for_hour": board_set.release_at is not None and now < board_set.release_at,
         "is_released": club_set.released == board_set.board_count,
+        "is_by_hand": board_set.origin in BY_HAND,
+        "may_fix": board_set.origin == BoardSet.Origin.TYPED and club_set.fixed_at is None,
         "cancelled_reason": reason_text(board_set.cancelled_reason),
         "may_see_cards": may_see_cards(request.user, club_set.club),
         "dealers": [str(user.get_full_name() or user.get_username()) for user in dealers_of(club_set.club)],

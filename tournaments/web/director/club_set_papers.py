@@ -6,11 +6,12 @@ from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from games.problems import ProblemsError
 from tournaments.models import ClubSet
-from tournaments.printing.club_sets import set_labels_pdf, set_paper_pdf
+from tournaments.printing.club_sets import set_labels_pdf, set_paper_pdf, set_records_pdf
+from tournaments.selectors.club_sets import is_open
 from tournaments.services.club_set_papers import PAPERS, set_blind_open, set_labels_open, set_paper_open
 from tournaments.web.director.access import desk, for_club_set
 from tournaments.web.director.answers import number_within, text_field
@@ -44,6 +45,16 @@ def labels(request: HttpRequest, club_set: ClubSet) -> HttpResponse:
         return set_page(request, club_set, error.problems)
     pdf = set_labels_pdf(club_set, heads, settings.PUBLIC_URL or request.build_absolute_uri("/"))
     return pdf_response(pdf, f"etui-{club_set.code}-labels.pdf")
+
+
+@for_club_set
+@require_safe
+def records(request: HttpRequest, club_set: ClubSet) -> HttpResponse:
+    """The hand records under the club's own title, once every board is released; else there are none."""
+    if not is_open(club_set.board_set):
+        raise Http404
+    pdf = set_records_pdf(club_set, settings.PUBLIC_URL or request.build_absolute_uri("/"))
+    return pdf_response(pdf, f"etui-{club_set.code}-records.pdf")
 
 
 @for_club_set
