@@ -33,8 +33,9 @@ class ClubSetForm(OfClubForm):
     )
     source = SourceField(
         gettext_lazy(
-            "The strong guarantee: something that nobody can know yet is mixed in, and the boards are "
-            "dealt after that. Without it they are dealt now."
+            "Recommended, the strong guarantee: something that nobody can know yet is mixed in, and the "
+            "boards are dealt after that. Without it they are dealt now, and nobody can check that you did "
+            "not deal several sets and keep the one you liked."
         )
     )
     source_time = HourField(label=gettext_lazy("When it will be known"), required=False)

@@ -49,8 +49,9 @@ class SimultaneousForm(forms.Form):
     release_at = HourField(label=gettext_lazy("Nothing is seen before"))
     source = SourceField(
         gettext_lazy(
-            "The strong guarantee: something that nobody can know yet is mixed in, and clubs join after "
-            "that. Without it the boards are dealt now."
+            "Recommended, the strong guarantee: something that nobody can know yet is mixed in, and clubs "
+            "join after that. Without it the boards are dealt now, and nobody can check that you did not "
+            "deal several sets and keep the one you liked."
         )
     )
     source_time = HourField(label=gettext_lazy("When it will be known"), required=False)

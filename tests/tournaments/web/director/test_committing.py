@@ -49,8 +49,9 @@ def source_speaks(event: Event) -> None:
 
 def test_the_page_offers_both_and_says_what_each_is_worth(at_desk: Client, prepared: Event) -> None:
     said = page(at_desk, prepared)
-    assert "The weaker guarantee" in said
-    assert "The strong guarantee" in said
+    # The better choice comes first and is recommended; the other says what it lacks.
+    assert said.index("recommended") < said.index("The strong guarantee") < said.index("The weaker guarantee")
+    assert "Nobody can check that you did not deal several sets" in said
     assert "A sentence that a player calls out in the hall" in said
     assert "in the order drawn, two digits each, as in 07 12 33 41 88" in said
 
