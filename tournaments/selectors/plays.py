@@ -15,19 +15,23 @@ def plays_at_tables_of(entry: Entry) -> QuerySet[Play]:
     return Play.objects.filter(Exists(seats), event=entry.event_id)
 
 
-def boards_known_to(event: Event, player: Player) -> set[int]:
-    """The boards that ``player`` has seen at a table, in whoever's place: those with a result there."""
+def boards_known_to(event: Event, player: Player, number: int = 0) -> set[int]:
+    """The boards that ``player`` has seen at a table, in whoever's place: those with a result there.
+
+    And those that are to be played where ``player`` sits before position ``number``.
+    """
     own = Q(entry__player=player, substitute=None) | Q(substitute=player)
     seats = Seat.objects.filter(own, position=OuterRef("position"), table=OuterRef("table"))
     written = ResultVersion.objects.filter(play=OuterRef("pk"))
-    plays = Play.objects.filter(Exists(seats), Exists(written), event=event)
+    earlier = Q(position__number__lt=number, pk__in=expected_plays(event).values("pk"))
+    plays = Play.objects.filter(Exists(written) | earlier, Exists(seats), event=event)
     return set(plays.values_list("board", flat=True))
 
 
 def boards_to_come(entry: Entry, number: int) -> set[int]:
-    """The boards at the tables of ``entry`` from position ``number`` on that have no result there yet."""
+    """The boards at the tables of ``entry`` from position ``number`` on that are still to be played there."""
     plays = plays_at_tables_of(entry).filter(position__number__gte=number, versions=None)
-    return set(plays.values_list("board", flat=True))
+    return set(plays.filter(not_played_reason="").values_list("board", flat=True))
 
 
 def _withdrawn_there() -> Exists:
@@ -50,6 +54,14 @@ def expected_plays(event: Event) -> QuerySet[Play]:
     if not Entry.objects.filter(event=event, withdrawn_at__isnull=False).exists():
         return plays
     return plays.exclude(_withdrawn_there() & ~Exists(written))
+
+
+def plays_elsewhere(entry: Entry) -> QuerySet[Play]:
+    """What is still to be played at tables where the entry's player sits in another's place."""
+    seats = Seat.objects.filter(
+        substitute=entry.player_id, position=OuterRef("position"), table=OuterRef("table")
+    ).exclude(entry=entry)
+    return expected_plays(entry.event).filter(Exists(seats), versions=None)
 
 
 def waiting_plays(event: Event) -> QuerySet[Play]:

@@ -10,13 +10,14 @@ from django.db.models import Max
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.texts import one_line, unseen
 from tournaments.models import Entry, Event, Player
+from tournaments.selectors.plays import plays_elsewhere
 from tournaments.services.actors import Actor
 from tournaments.services.announcing import announce_results_changed
 from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
 from tournaments.services.movements import movement_drop
 from tournaments.services.people import people_matched, person_written
-from tournaments.services.play_voiding import plays_seen_meanwhile
+from tournaments.services.play_voiding import plays_known_elsewhere, plays_seen_meanwhile
 from tournaments.services.roster import parse_roster
 from tournaments.services.roster_lines import RosterLine
 
@@ -121,7 +122,7 @@ def entry_withdraw(*, entry: Entry, reason: str, actor: Actor, now: datetime) ->
 
 @transaction.atomic
 def entry_reinstate(*, entry: Entry, actor: Actor, now: datetime) -> Entry:
-    """Undo a withdrawal: the player's boards are expected again, but for those released since."""
+    """Undo a withdrawal: the player's boards are expected again, but for those released or met since."""
     event = event_locked(entry.event)
     entry = Entry.objects.select_related("player").get(pk=entry.pk)
     if not entry.is_withdrawn or event.state != Event.State.RUNNING:
@@ -134,7 +135,11 @@ def entry_reinstate(*, entry: Entry, actor: Actor, now: datetime) -> Entry:
                 )
             ]
         )
+    if plays_elsewhere(entry).exists():
+        message = gettext_noop("%(name)s is somebody else's substitute already.")
+        raise ProblemsError([Problem("already_substitute", message, {"name": str(entry.player)})])
     plays_seen_meanwhile(entry=entry)
+    plays_known_elsewhere(entry=entry)
     entry.withdrawn_at = None
     entry.withdrawn_reason = ""
     entry.save(update_fields=["withdrawn_at", "withdrawn_reason"])

@@ -6,14 +6,14 @@ from collections.abc import Collection
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 from django.utils.translation import gettext as _
 
 from games.problems import Problem, gettext_noop, raise_if_any
 from games.selectors.boards import released_numbers
 from games.texts import one_line, unseen
-from tournaments.models import Entry, Event, Play
-from tournaments.selectors.plays import plays_at_tables_of
+from tournaments.models import Entry, Event, Play, Seat
+from tournaments.selectors.plays import boards_known_to, plays_at_tables_of
 from tournaments.services.actors import Actor
 from tournaments.services.announcing import announce_results_changed
 from tournaments.services.events import event_locked
@@ -29,6 +29,16 @@ def plays_seen_meanwhile(*, entry: Entry) -> int:
     return _void_if_seen(entry.event, plays_at_tables_of(entry))
 
 
+def plays_known_elsewhere(*, entry: Entry) -> int:
+    """The same for boards that the entry's player has met meanwhile in another's place."""
+    known = boards_known_to(entry.event, entry.player)
+    own = Seat.objects.filter(
+        entry=entry, substitute=None, position=OuterRef("position"), table=OuterRef("table")
+    )
+    plays = Play.objects.filter(Exists(own), event=entry.event_id, board__in=known)
+    return _void(plays, _("The player had met the board in another’s place."))
+
+
 def plays_seen_at(*, event: Event, number: int, tables: Collection[int]) -> int:
     """The same for ``tables`` of position ``number``, where others sit than when boards were released."""
     return _void_if_seen(event, Play.objects.filter(event=event, position__number=number, table__in=tables))
@@ -37,10 +47,14 @@ def plays_seen_at(*, event: Event, number: int, tables: Collection[int]) -> int:
 def _void_if_seen(event: Event, plays: QuerySet[Play]) -> int:
     if event.board_set is None:
         return 0
-    plays = plays.filter(board__in=released_numbers(event.board_set), not_played_reason="", versions=None)
-    return Play.objects.filter(pk__in=list(plays.values_list("pk", flat=True))).update(
-        not_played_reason=str(_("The board had been released meanwhile."))
-    )
+    plays = plays.filter(board__in=released_numbers(event.board_set))
+    return _void(plays, _("The board had been released meanwhile."))
+
+
+def _void(plays: QuerySet[Play], reason: str) -> int:
+    """Rule out those that nobody has played yet."""
+    open_plays = plays.filter(not_played_reason="", versions=None).values_list("pk", flat=True)
+    return Play.objects.filter(pk__in=list(open_plays)).update(not_played_reason=reason)
 
 
 def _locked(play: Play) -> tuple[Play, Event]:

@@ -89,8 +89,8 @@ def _clashes(event: Event, entry: Entry, player: Player, number: int) -> list[Pr
     if elsewhere.exists():
         message = gettext_noop("%(name)s is somebody else's substitute already.")
         return [Problem("already_substitute", message, params, "name")]
-    known = boards_known_to(event, player) & boards_to_come(entry, number)
-    if known and player.pk != entry.player_id:
+    known = boards_known_to(event, player, number) & boards_to_come(entry, number)
+    if known:
         message = gettext_noop("%(name)s has already sat where boards %(boards)s were played.")
         return [Problem("boards_known", message, params | {"boards": listed(sorted(known))}, "name")]
     return []

@@ -13,6 +13,7 @@ from tests.factories import (
     entry_at,
     finish_event,
     play_position,
+    play_result,
     ready_event,
     running_event,
 )
@@ -21,7 +22,7 @@ from tournaments.models import LogEntry, Play, Player, Seat
 from tournaments.selectors.plays import waiting_plays
 from tournaments.selectors.seats import seating
 from tournaments.selectors.substitutes import substitutes_of_event
-from tournaments.services.entries import entry_withdraw
+from tournaments.services.entries import entry_reinstate, entry_withdraw
 from tournaments.services.substituting import substitute_enter
 
 pytestmark = pytest.mark.django_db
@@ -149,3 +150,44 @@ def test_a_substitute_of_one_meets_no_board_again_for_another(event):
     table = next(one for one in range(1, 6) if known & set(play_of_numbers(event, one, 2)))
     with refused("boards_known"):
         enter(event, entry_at(event, table, 2, "S"), number=2)
+
+
+def test_nobody_comes_back_to_boards_that_were_met_in_another_s_place(event):
+    """A player who had withdrawn played one position for somebody else, then takes the own place again."""
+    own = entry_at(event, 1, 1, "N")
+    entry_withdraw(entry=own, reason="ill", actor=desk(event), now=NOW)
+    later = {board for number in (2, 3) for board in play_of_numbers(event, table_of(own, number), number)}
+    table = next(one for one in range(2, 6) if later & set(play_of_numbers(event, one)))
+    met = later & set(play_of_numbers(event, table))
+    other = entry_at(event, table, 1, "N")
+    enter(event, other, name=str(own.player), number=1)
+    with refused("already_substitute"):
+        entry_reinstate(entry=own, actor=desk(event), now=NOW)
+    for play in Play.objects.filter(event=event, position__number=1, table=table):
+        play_result(play, now=NOW)
+    enter(event, other, name=str(other.player), number=2)
+    with refused("boards_known"):
+        enter(event, own, name=str(own.player), number=2)
+    entry_reinstate(entry=own, actor=desk(event), now=NOW)
+    seats = Seat.objects.filter(entry=own).values_list("position__number", "table")
+    ruled_out = {
+        play.board
+        for play in Play.objects.filter(event=event).exclude(not_played_reason="").select_related("position")
+        if (play.position.number, play.table) in seats
+    }
+    assert ruled_out == met
+
+
+def test_boards_that_a_substitute_is_still_to_play_elsewhere_count_as_known():
+    event = ready_event(now=NOW)
+    first = entry_at(event, 1, 1, "N")
+    enter(event, first, number=1)
+    enter(event, first, name=str(first.player), number=2)
+    to_play = set(play_of_numbers(event, 1))
+    table = next(one for one in range(1, 6) if to_play & set(play_of_numbers(event, one, 2)))
+    with refused("boards_known"):
+        enter(event, entry_at(event, table, 2, "S"), number=2)
+
+
+def table_of(entry, number):
+    return Seat.objects.get(entry=entry, position__number=number).table
