@@ -6,7 +6,7 @@ import re
 
 from django.utils.translation import gettext, ngettext, pgettext
 
-from games.models.reasons import BEFORE_PLAY, KEY_LOST, NO_DEAL
+from games.models.reasons import OURS
 from games.problems import COUNTED, Problem
 from games.reading import in_one_line
 
@@ -30,7 +30,7 @@ def render(problem: Problem) -> str:
 
 def reason_text(reason: str) -> str:
     """Why a set was cancelled: as it was typed in, and in the active language where the program wrote it."""
-    return gettext(reason) if reason in {*BEFORE_PLAY, KEY_LOST, NO_DEAL} else reason
+    return gettext(reason) if reason in OURS else reason
 
 
 def placed(problem: Problem) -> str:

@@ -126,7 +126,7 @@ def _give_up(board_set: BoardSet, now: datetime) -> None:
     dealing_failed.send(sender=BoardSet, board_set=board_set, now=now)
     dealing = BoardSet.objects.select_for_update().filter(pk=board_set.pk, state=BoardSet.State.DEALING)
     if dealing.exists():
-        board_set_cancel(board_set=board_set, reason=NO_DEAL, now=now)
+        board_set_cancel(board_set=board_set, reason=NO_DEAL, now=now, is_ours=True)
     else:
         transaction.set_rollback(True)
 

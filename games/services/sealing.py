@@ -37,7 +37,7 @@ def closed_sets_abandon(*, now: datetime) -> list[str]:
     """Cancel the sets that no key opens any more, so that new boards can be dealt; returns their codes."""
     codes = sets_that_do_not_open()
     for board_set in BoardSet.objects.filter(code__in=codes).defer("key"):
-        board_set_cancel(board_set=board_set, reason=KEY_LOST, now=now)
+        board_set_cancel(board_set=board_set, reason=KEY_LOST, now=now, is_ours=True)
     return codes
 
 

@@ -19,7 +19,7 @@ from tournaments.services.log import log_append
 
 
 def boards_drop(*, event: Event, reason: str, now: datetime) -> None:
-    """Take the set off a locked event that has not started; the caller saves the event.
+    """Take the set off a locked event that has not started, for a reason of ours; the caller saves the event.
 
     The set is cancelled with it, unless others play it, or may join it: those keep it.
     """
@@ -29,7 +29,7 @@ def boards_drop(*, event: Event, reason: str, now: datetime) -> None:
         return
     others = Event.objects.filter(board_set=board_set).exclude(pk=event.pk)
     if not board_set.join_code and not others.exists():
-        board_set_cancel(board_set=board_set, reason=reason, now=now)
+        board_set_cancel(board_set=board_set, reason=reason, now=now, is_ours=True)
 
 
 @transaction.atomic

@@ -8,6 +8,7 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from games.models import BoardSet
+from games.models.reasons import REPLACED
 from games.problems import ProblemsError
 from games.selectors.board_sets import public_set, released_file
 from games.services.boards import board_set_deal, boards_release
@@ -42,6 +43,8 @@ def test_with_its_reason_on_one_line(board_set):
         ("x" * 201, "reason_too_long"),
         ("\x07", "reason_unprintable"),
         ("a\u202eb", "reason_unprintable"),
+        # With it the cards could be brought as a file again, played or not.
+        (f" {REPLACED}", "reason_ours"),
     ],
 )
 def test_a_reason_that_is_none_is_refused(board_set, reason, code):
