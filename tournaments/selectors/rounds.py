@@ -1,18 +1,16 @@
-"""Rounds that are drawn one after the other: what is drawn, what is published, who sits out."""
+"""Rounds that are drawn one after the other: what is drawn, what is published, what is missing."""
 
 from __future__ import annotations
 
-from tournaments.models import Bye, Event, Position
-from tournaments.movements.programmes.plan import Plan
+from django.db.models import Exists, Max, OuterRef
+
+from games.problems import Problem, gettext_noop
+from tournaments.models import Bye, Event, Position, ResultVersion, Seat
+from tournaments.selectors.plays import waiting_plays
 from tournaments.selectors.rows import rows_fetch
 
 ByeRow = tuple[int, int, str]
 """``(position number, entry id, kind)``."""
-
-
-def plan_of(event: Event) -> Plan:
-    """The plan of an event that is drawn round by round."""
-    return Plan.from_dict(event.plan)
 
 
 def byes_of_event(event: Event) -> list[ByeRow]:
@@ -26,6 +24,11 @@ def round_drawn(event: Event) -> Position | None:
     return Position.objects.filter(event=event, published_at=None).order_by("number").first()
 
 
+def round_last(event: Event) -> Position | None:
+    """The newest round, published or not."""
+    return Position.objects.filter(event=event).order_by("-number").first()
+
+
 def rounds_published(event: Event) -> list[Position]:
     """The rounds whose seats everybody may see, in order."""
     return list(Position.objects.filter(event=event, published_at__isnull=False).order_by("number"))
@@ -34,3 +37,53 @@ def rounds_published(event: Event) -> list[Position]:
 def round_shown(event: Event) -> Position | None:
     """The last published round: where everybody sits now, or goes next."""
     return Position.objects.filter(event=event, published_at__isnull=False).order_by("-number").first()
+
+
+def tables_seated(event: Event) -> int:
+    """The highest table at which anybody sits in any round; 0 before the first."""
+    seats = Seat.objects.filter(position__event=event)
+    return seats.aggregate(last=Max("table"))["last"] or 0
+
+
+def rounds_missing(event: Event, number: int | None = None) -> list[Problem]:
+    """The results that are waited for, each by round and table; of round ``number`` only."""
+    entered = ResultVersion.objects.filter(play=OuterRef("pk"))
+    plays = waiting_plays(event).select_related("position").annotate(is_entered=Exists(entered))
+    if number is not None:
+        plays = plays.filter(position__number=number)
+    return [
+        Problem(
+            "result_unconfirmed" if play.is_entered else "result_missing",
+            gettext_noop("Round %(round)s, table %(table)s: entered, not confirmed.")
+            if play.is_entered
+            else gettext_noop("Round %(round)s, table %(table)s: no result."),
+            {"round": play.position.number, "table": play.table},
+            f"table {play.table}",
+        )
+        for play in plays.order_by("position__number", "table")
+    ]
+
+
+def rounds_unfinished(event: Event) -> list[Problem]:
+    """What stands in the way of the end: results that are missing, a round that is drawn and not played.
+
+    Fewer rounds than the programme has are no problem: an evening may end early.
+    """
+    problems = rounds_missing(event)
+    for position in Position.objects.filter(event=event, started_at=None).order_by("number"):
+        message = gettext_noop("Round %(number)s is drawn and not played: drop it, or play it.")
+        problems.append(Problem("round_not_played", message, {"number": position.number}))
+    return problems
+
+
+def has_results(position: Position) -> bool:
+    """Whether a result has been written in this round, confirmed or not."""
+    return ResultVersion.objects.filter(play__position=position).exists()
+
+
+def standings_behind(event: Event) -> list[Problem]:
+    """That the places rest on older results than there are; ``event`` is fresh."""
+    if event.places_version >= event.results_version:
+        return []
+    message = gettext_noop("The standings are being computed: try again in a moment.")
+    return [Problem("standings_behind", message)]

@@ -5,41 +5,34 @@ from __future__ import annotations
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import Max
 
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.texts import one_line, unseen
-from tournaments.models import Entry, Event, Player
+from tournaments.models import Entry, Event
+from tournaments.selectors.plans import plan_of
 from tournaments.selectors.plays import plays_elsewhere
 from tournaments.services.actors import Actor
 from tournaments.services.announcing import announce_results_changed
+from tournaments.services.entry_writing import entries_written, entry_lines_read
 from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
 from tournaments.services.movements import movement_drop
-from tournaments.services.people import people_matched, person_written
 from tournaments.services.play_voiding import plays_known_elsewhere, plays_seen_meanwhile
-from tournaments.services.roster import parse_roster
-from tournaments.services.roster_lines import RosterLine
 
 
 @transaction.atomic
 def entries_import(*, event: Event, text: str, actor: Actor, now: datetime) -> list[Entry]:
-    """Enter everybody on the list, or nobody: every faulty line is reported with its number and reason."""
+    """Enter everybody on the list, or nobody: every faulty line is reported with its number and reason.
+
+    Where the event's plan says that several enter together, a line is a pair or a team.
+    """
     event = event_locked(event)
     _require_registration(event)
-    people, problems = parse_roster(text)
-    matches, more = _match(event, people)
-    raise_if_any(sorted(problems + more, key=lambda problem: int(problem.params.get("line", 0))))
-    first = 1 + (Entry.objects.filter(event=event).aggregate(last=Max("number"))["last"] or 0)
-    entries = [
-        Entry(
-            event=event, player=person_written(event.club, person, matches.get(person.number)), number=number
-        )
-        for number, person in enumerate(people, first)
-    ]
-    Entry.objects.bulk_create(entries)
+    members = plan_of(event).members if event.has_rounds else 1
+    entries = entries_written(event, entry_lines_read(event, text, members))
     movement_drop(event=event, actor=actor, now=now)
-    log_append(event=event, actor=actor, verb="entries_added", now=now, detail={"count": len(entries)})
+    verb = "entries_added" if members == 1 else "pairs_added"
+    log_append(event=event, actor=actor, verb=verb, now=now, detail={"count": len(entries)})
     return entries
 
 
@@ -53,18 +46,6 @@ def _require_registration(event: Event) -> None:
                 )
             ]
         )
-
-
-def _match(event: Event, people: list[RosterLine]) -> tuple[dict[int, Player], list[Problem]]:
-    """The club's own people for the lines, and what contradicts them; who is entered already is a problem."""
-    matches, problems = people_matched(event.club, people)
-    entered = set(Entry.objects.filter(event=event).values_list("player_id", flat=True))
-    for line, player in [(line, player) for line, player in matches.items() if player.pk in entered]:
-        message = gettext_noop("Line %(line)s: %(name)s is in the event already.")
-        params: dict[str, str | int] = {"line": line, "name": str(player)}
-        problems.append(Problem("already_entered", message, params, f"line {line}"))
-        del matches[line]
-    return matches, problems
 
 
 @transaction.atomic

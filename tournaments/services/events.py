@@ -11,10 +11,12 @@ from games.models.codes import new_code
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.selectors.boards import blank_numbers, dealt_count, released_numbers, secret_count
 from games.texts import one_line, unseen
-from tournaments.models import Club, Event
+from tournaments.models import Club, Event, Position
 from tournaments.movements.programmes.plan import Plan
 from tournaments.presets import presets
+from tournaments.selectors.plans import readiness_problems
 from tournaments.selectors.plays import plays_missing
+from tournaments.selectors.rounds import rounds_unfinished
 from tournaments.services.actors import Actor
 from tournaments.services.announcing import announce_results_changed
 from tournaments.services.log import log_append
@@ -78,12 +80,28 @@ def event_create(
 
 @transaction.atomic
 def event_start(*, event: Event, actor: Actor, now: datetime) -> Event:
-    """Freeze movement and formula, and start position 1. A second start is refused."""
+    """Freeze movement and formula, and start position 1. A second start is refused.
+
+    Where rounds are drawn one after the other, the plan is frozen, and round 1 is drawn next.
+    """
     event = event_locked(event)
     if event.started_at is not None:
         raise ProblemsError(
             [Problem("event_already_started", gettext_noop("The event has already been started."))]
         )
+    raise_if_any(readiness_problems(event) if event.has_rounds else _board_problems(event))
+    event.state = Event.State.RUNNING
+    event.started_at = now
+    event.save(update_fields=["state", "started_at"])
+    log_append(event=event, actor=actor, verb="event_started", now=now)
+    if not event.has_rounds:
+        start_position(event=event, number=1, actor=actor, now=now)
+    announce_results_changed(event)
+    return event
+
+
+def _board_problems(event: Event) -> list[Problem]:
+    """What an event whose movement is made beforehand still lacks."""
     problems = []
     if event.movement is None:
         problems.append(Problem("movement_missing", gettext_noop("The event has no movement yet.")))
@@ -102,14 +120,7 @@ def event_start(*, event: Event, actor: Actor, now: datetime) -> Event:
     elif released_numbers(event.board_set):
         message = gettext_noop("Boards of the set have been released: whoever looked knows the cards.")
         problems.append(Problem("boards_released", message))
-    raise_if_any(problems)
-    event.state = Event.State.RUNNING
-    event.started_at = now
-    event.save(update_fields=["state", "started_at"])
-    log_append(event=event, actor=actor, verb="event_started", now=now)
-    start_position(event=event, number=1, actor=actor, now=now)
-    announce_results_changed(event)
-    return event
+    return problems
 
 
 def boards_undealt(board_set: BoardSet) -> Problem:
@@ -143,7 +154,9 @@ def event_close(*, event: Event, actor: Actor, now: datetime) -> Event:
     """
     event = event_locked(event)
     _require_state(event, Event.State.RUNNING)
-    raise_if_any(plays_missing(event))
+    raise_if_any(rounds_unfinished(event) if event.has_rounds else plays_missing(event))
+    if event.has_rounds:
+        Position.objects.filter(event=event, closed_at=None).update(closed_at=now)
     event.state = Event.State.CLOSED
     event.closed_at = now
     event.save(update_fields=["state", "closed_at"])

@@ -17,10 +17,12 @@ from django.conf import settings
 from django.db import transaction
 
 from games.problems import Problem, gettext_noop, raise_if_any
-from tournaments.models import AccessLink, Event
+from tournaments.models import AccessLink, Entry, Event
 from tournaments.models.links import new_public_id
 from tournaments.movements.schedule import SEATS, Schedule
 from tournaments.selectors.links import token_hash
+from tournaments.selectors.plans import plan_seats
+from tournaments.selectors.rounds import tables_seated
 from tournaments.services.actors import Actor
 from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
@@ -67,24 +69,46 @@ def links_issue(
 ) -> list[AccessLink]:
     """Fresh links for every seat of every table; whatever was issued before stops working."""
     event = event_locked(event)
-    problems = []
-    if event.movement is None:
-        problems.append(
-            Problem(
-                "movement_missing",
-                gettext_noop("Choose the movement first: it says how many tables there are."),
-            )
-        )
+    tables, seats, problems = _layout(event)
     raise_if_any(problems + _over_problems(event))
-    schedule = Schedule.from_dict(event.movement or {})
     AccessLink.objects.filter(event=event, revoked_at=None).update(revoked_at=now)
     links = AccessLink.objects.bulk_create(
         _new_link(event, table, seat, now, now + valid_for)
-        for table in range(1, schedule.tables + 1)
-        for seat in SEATS
+        for table in range(1, tables + 1)
+        for seat in seats
     )
-    log_append(event=event, actor=actor, verb="links_issued", now=now, detail={"tables": schedule.tables})
+    log_append(event=event, actor=actor, verb="links_issued", now=now, detail={"tables": tables})
     return links
+
+
+def _layout(event: Event) -> tuple[int, tuple[str, ...], list[Problem]]:
+    """How many tables there are and which seats they have; or why that is not known yet."""
+    if event.has_rounds:
+        seats = plan_seats(event)
+        tables = max(tables_seated(event), Entry.objects.filter(event=event).count() // len(seats))
+        message = gettext_noop("Enter the players first: they say how many tables there are.")
+        return tables, seats, [] if tables else [Problem("entries_missing", message)]
+    if event.movement is None:
+        message = gettext_noop("Choose the movement first: it says how many tables there are.")
+        return 0, SEATS, [Problem("movement_missing", message)]
+    return Schedule.from_dict(event.movement).tables, SEATS, []
+
+
+def links_complete(*, event: Event, now: datetime, valid_for: timedelta = VALID_FOR) -> list[AccessLink]:
+    """Links for the seats of a locked event that have none, where others have theirs: tables may be added.
+
+    A link that was revoked is not issued again by this. The caller holds the transaction.
+    """
+    known = set(AccessLink.objects.filter(event=event).values_list("table", "seat"))
+    if not known:
+        return []
+    tables, seats, _problems = _layout(event)
+    return AccessLink.objects.bulk_create(
+        _new_link(event, table, seat, now, now + valid_for)
+        for table in range(1, tables + 1)
+        for seat in seats
+        if (table, seat) not in known
+    )
 
 
 @transaction.atomic

@@ -28,6 +28,13 @@ from tournaments.services.log import log_append
 NO_MOVEMENT = gettext_noop("Choose the movement first: it says how many boards are needed.")
 
 
+def require_boards(event: Event) -> None:
+    """``ProblemsError`` where every table deals its own cards: no movement, and no boards of the house."""
+    if event.has_rounds:
+        message = gettext_noop("This event is drawn round by round, and its tables deal their own cards.")
+        raise ProblemsError([Problem("event_has_rounds", message)])
+
+
 def require_not_started(event: Event) -> None:
     """``ProblemsError`` once movement and boards are fixed."""
     if event.started_at is not None:
@@ -57,6 +64,7 @@ def movement_prepare(
     Replaces an earlier movement. Boards dealt before are kept when they are as many, with the same takers.
     """
     event = event_locked(event)
+    require_boards(event)
     require_not_started(event)
     players = Entry.objects.filter(event=event).count()
     schedule = make(players, positions, boards_per_position)
@@ -76,6 +84,7 @@ def movement_type(
     raise_if_any([*set_problems(schedule), *check(schedule).problems])
     with transaction.atomic():
         event = event_locked(event)
+        require_boards(event)
         require_not_started(event)
         return _replace(event, schedule, seed=seed, by_lot=by_lot, actor=actor, now=now)
 
@@ -84,7 +93,7 @@ def _replace(
     event: Event, schedule: Schedule, *, seed: str, by_lot: bool, actor: Actor, now: datetime
 ) -> Event:
     """``schedule``, once checked, instead of what the locked event had."""
-    _require_seed(seed)
+    require_seed(seed)
     entries = list(Entry.objects.filter(event=event).order_by("number"))
     movement_drop(event=event, actor=actor, now=now)
     event.draw_seed = (seed or secrets.token_hex(16)) if by_lot else ""
@@ -115,7 +124,8 @@ def _install(event: Event, schedule: Schedule, entries: list[Entry], now: dateti
     event.save(update_fields=["draw_seed", "movement", "board_set", "state"])
 
 
-def _require_seed(seed: str) -> None:
+def require_seed(seed: str) -> None:
+    """``ProblemsError`` for what is no seed of a draw; empty stands for a new one."""
     if len(seed) > 64 or len(seed) % 2 or any(digit not in "0123456789abcdefABCDEF" for digit in seed):
         raise ProblemsError(
             [
@@ -199,7 +209,8 @@ def movement_drop(*, event: Event, actor: Actor, now: datetime) -> None:
 
 
 def schedule_of(event: Event) -> Schedule:
-    """The movement of the event; ``ProblemsError`` before there is one."""
+    """The movement of the event; ``ProblemsError`` before there is one, and where there never is one."""
+    require_boards(event)
     if event.movement is None:
         raise ProblemsError([Problem("movement_missing", NO_MOVEMENT)])
     return Schedule.from_dict(event.movement)

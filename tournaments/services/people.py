@@ -9,6 +9,9 @@ from tournaments.models import Club, Player
 from tournaments.services.roster import parse_roster
 from tournaments.services.roster_lines import RosterLine, name_key
 
+Matches = dict[RosterLine, Player]
+"""Whom the club knows of those on a list."""
+
 
 def player_named(*, club: Club, text: str) -> Player:
     """The person of one line of a list; new to the club where it knows nobody like that.
@@ -22,10 +25,10 @@ def player_named(*, club: Club, text: str) -> Player:
     raise_if_any(problems)
     matches, problems = people_matched(club, people)
     raise_if_any(problems)
-    return person_written(club, people[0], matches.get(people[0].number))
+    return person_written(club, people[0], matches.get(people[0]))
 
 
-def people_matched(club: Club, people: list[RosterLine]) -> tuple[dict[int, Player], list[Problem]]:
+def people_matched(club: Club, people: list[RosterLine]) -> tuple[Matches, list[Problem]]:
     """The club's own people for the lines (by licence, else by name), and what contradicts them."""
     known = list(Player.objects.filter(club=club))
     by_licence = {player.licence: player for player in known if player.licence}
@@ -34,14 +37,14 @@ def people_matched(club: Club, people: list[RosterLine]) -> tuple[dict[int, Play
         by_name.setdefault(name_key(player.given_name, player.family_name), []).append(player)
     # Two licences under one name cannot both belong to the one person known without a licence: all are new.
     namesakes = Counter(person.name_key for person in people)
-    matches: dict[int, Player] = {}
+    matches: Matches = {}
     problems: list[Problem] = []
     for person in people:
         player, problem = _match_one(person, by_licence, by_name, alone=namesakes[person.name_key] == 1)
         if problem is not None:
             problems.append(problem)
         elif player is not None:
-            matches[person.number] = player
+            matches[person] = player
     return matches, problems
 
 

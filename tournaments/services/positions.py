@@ -37,6 +37,9 @@ def start_position(*, event: Event, number: int, actor: Actor, now: datetime) ->
                 )
             ]
         )
+    if position.published_at is None:
+        message = gettext_noop("Round %(number)s has to be published before it starts.")
+        raise ProblemsError([Problem("round_not_published", message, {"number": number})])
     position.started_at = now
     position.save(update_fields=["started_at"])
     log_append(event=event, actor=actor, verb="position_started", now=now, detail={"position": number})

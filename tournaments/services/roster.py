@@ -34,20 +34,22 @@ def decode_roster(data: bytes) -> str:
 
 def parse_roster(text: str) -> tuple[list[RosterLine], list[Problem]]:
     """Every line of the list and everything wrong in it; empty lines are passed over."""
+    lines, problems = roster_lines(text)
+    if problems:
+        return [], problems
+    people, problems = _read(lines)
+    return people, problems + list(line_problems(people)) + list(duplicates(people))
+
+
+def roster_lines(text: str) -> tuple[list[tuple[int, str]], list[Problem]]:
+    """The lines with something in them, and their numbers; or why none of them is read."""
     lines = [(number, line) for number, line in enumerate(_lines(text), 1) if not _is_empty(line)]
     if not lines:
         return [], [Problem("list_empty", gettext_noop("The list is empty."), where="text")]
     if len(lines) > MAX_LINES:
-        return [], [
-            Problem(
-                "list_too_long",
-                gettext_noop("The list has %(lines)s lines; at most %(most)s are read."),
-                {"lines": len(lines), "most": MAX_LINES},
-                "text",
-            )
-        ]
-    people, problems = _read(lines)
-    return people, problems + list(line_problems(people)) + list(duplicates(people))
+        message = gettext_noop("The list has %(lines)s lines; at most %(most)s are read.")
+        return [], [Problem("list_too_long", message, {"lines": len(lines), "most": MAX_LINES}, "text")]
+    return lines, []
 
 
 def _lines(text: str) -> list[str]:
@@ -62,7 +64,7 @@ def _is_empty(line: str) -> bool:
 
 
 def _read(lines: list[tuple[int, str]]) -> tuple[list[RosterLine], list[Problem]]:
-    separator = _separator(lines[0][1])
+    separator = roster_separator(lines[0][1])
     columns = _header(lines[0][1], separator)
     if columns is None:
         return _names(lines)
@@ -87,7 +89,8 @@ def _read(lines: list[tuple[int, str]]) -> tuple[list[RosterLine], list[Problem]
     return people, problems
 
 
-def _separator(line: str) -> str:
+def roster_separator(line: str) -> str:
+    """What parts the columns of a line."""
     return max(";\t,", key=line.count)
 
 
@@ -110,25 +113,26 @@ def _header(line: str, separator: str) -> list[str] | None:
     return kinds
 
 
-def _clean(cell: str) -> str:
+def clean(cell: str) -> str:
+    """A cell without spaces that say nothing."""
     return " ".join(cell.split())
 
 
-def _split_name(whole: str) -> tuple[str, str]:
+def split_name(whole: str) -> tuple[str, str]:
     """``(given, family)``: "Rossi, Anna" or "Anna Rossi"; the first word is the given name."""
     if "," in whole:
         family, given = whole.split(",", 1)
-        return _clean(given), _clean(family)
-    given, _space, family = _clean(whole).partition(" ")
+        return clean(given), clean(family)
+    given, _space, family = clean(whole).partition(" ")
     return (given, family) if family else ("", given)
 
 
 def _with_header(number: int, row: dict[str, str]) -> RosterLine:
-    licence = _clean(row.get("licence", ""))
+    licence = clean(row.get("licence", ""))
     if "whole" in row:
-        given, family = _split_name(row["whole"])
+        given, family = split_name(row["whole"])
     else:
-        given, family = _clean(row.get("given", "")), _clean(row.get("family", ""))
+        given, family = clean(row.get("given", "")), clean(row.get("family", ""))
     return RosterLine(number, family, given, licence)
 
 
@@ -147,5 +151,5 @@ def _names(lines: list[tuple[int, str]]) -> tuple[list[RosterLine], list[Problem
 def _without_header(number: int, line: str) -> RosterLine:
     """One name per line; a licence may follow after a semicolon or a tab."""
     name, _mark, licence = LIST_MARK.sub("", line.lstrip("\ufeff"), count=1).replace("\t", ";").partition(";")
-    given, family = _split_name(name)
-    return RosterLine(number, family, given, _clean(licence.replace(";", " ")))
+    given, family = split_name(name)
+    return RosterLine(number, family, given, clean(licence.replace(";", " ")))

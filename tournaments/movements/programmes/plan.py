@@ -16,6 +16,7 @@ MOST_MEMBERS: Final = 6
 MOST_HANDS: Final = 60
 MOST_MINUTES: Final = 600
 MOST_APART: Final = 200
+LONGEST_CLUB: Final = 80
 
 LOT: Final = "lot"
 LISTED: Final = "listed"
@@ -29,8 +30,8 @@ class Plan:
     ``minutes`` (0: no limit).
 
     ``first`` is the order from which the first round is drawn. ``apart`` are entries that never meet, by
-    their codes; ``clubs_apart`` keeps members of one club apart as well. ``fours`` says how four single
-    players in a row make two pairs.
+    their codes; ``clubs_apart`` keeps members of one club apart as well, as ``clubs`` names the clubs of
+    codes. ``fours`` says how four single players in a row make two pairs.
     """
 
     programme: Programme
@@ -41,6 +42,7 @@ class Plan:
     clubs_apart: bool = False
     apart: tuple[tuple[str, str], ...] = ()
     fours: str = OUTER_INNER
+    clubs: tuple[tuple[str, str], ...] = ()
 
     def __post_init__(self) -> None:
         raise_if_any([*_problems(self)])
@@ -56,6 +58,7 @@ class Plan:
             "clubs_apart": self.clubs_apart,
             "apart": [[*pair] for pair in self.apart],
             "fours": self.fours,
+            "clubs": [[*pair] for pair in self.clubs],
         }
 
     @classmethod
@@ -85,7 +88,9 @@ class Plan:
         return made
 
 
-_KNOWN: Final = ("programme", "members", "hands", "minutes", "first", "clubs_apart", "apart", "fours")
+_KNOWN: Final = (
+    *("programme", "members", "hands", "minutes", "first", "clubs_apart", "apart", "fours", "clubs"),
+)
 
 
 def _fields(data: Mapping[str, Any], problems: list[Problem]) -> tuple[Any, ...]:
@@ -95,10 +100,14 @@ def _fields(data: Mapping[str, Any], problems: list[Problem]) -> tuple[Any, ...]
         params: dict[str, str | int] = {"name": shown(name), "names": ", ".join(_KNOWN)}
         problems.append(Problem("plan_field_unknown", message, params, "plan"))
     wholes = [_whole(data.get(name, usual)) for name, usual in (("members", 2), ("hands", 0), ("minutes", 0))]
-    pairs = data.get("apart", [])
-    apart = tuple(_pair(pair) for pair in pairs) if isinstance(pairs, list | tuple) else (("", ""),)
+    apart, clubs = (_pairs(data.get(name, [])) for name in ("apart", "clubs"))
     first, fours = str(data.get("first", LOT)), str(data.get("fours", OUTER_INNER))
-    return *wholes, first, data.get("clubs_apart", False) is True, apart, fours
+    return *wholes, first, data.get("clubs_apart", False) is True, apart, fours, clubs
+
+
+def _pairs(value: object) -> tuple[tuple[str, str], ...]:
+    """Pairs of two texts; a pair of empty ones for what is none."""
+    return tuple(map(_pair, value)) if isinstance(value, list | tuple) else (("", ""),)
 
 
 def _whole(value: object) -> int:
@@ -107,7 +116,7 @@ def _whole(value: object) -> int:
 
 
 def _pair(value: object) -> tuple[str, str]:
-    """Two codes, empty ones for anything else."""
+    """Two texts, empty ones for anything else."""
     if isinstance(value, list | tuple) and len(value) == 2 and all(isinstance(code, str) for code in value):
         return value[0], value[1]
     return "", ""
@@ -131,6 +140,11 @@ def _problems(plan: Plan) -> Iterator[Problem]:
     if len(plan.apart) > MOST_APART or any(not one or not other or one == other for one, other in plan.apart):
         message = gettext_noop("Who is kept apart is named in pairs of two codes, at most %(most)s pairs.")
         yield Problem("apart_unreadable", message, {"most": MOST_APART}, "apart")
+    if any(not code or not club or len(club) > LONGEST_CLUB for code, club in plan.clubs):
+        message = gettext_noop(
+            "A club is named by at most %(most)s letters, for the code of who plays for it."
+        )
+        yield Problem("clubs_unreadable", message, {"most": LONGEST_CLUB}, "clubs")
 
 
 _OUT_OF_RANGE: Final = {

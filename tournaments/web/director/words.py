@@ -14,7 +14,7 @@ from tournaments.models import Event, LogEntry
 from tournaments.models.results import DEFENDERS
 from tournaments.presets import presets
 from tournaments.printing.seats import seat_letter
-from tournaments.web.sheet_form import sheet_rows
+from tournaments.web.sheet_form import side_by_side
 
 #: What each verb of the log says; the places are filled from its detail.
 SENTENCES = {
@@ -25,6 +25,8 @@ SENTENCES = {
     "event_reopened": gettext_noop("Reopened the event."),
     "event_published": gettext_noop("Published the ranking."),
     "entries_added": gettext_noop("Entered players: %(count)s."),
+    "pairs_added": gettext_noop("Entered pairs or teams: %(count)s."),
+    "entry_late": gettext_noop("%(player)s came late, from round %(round)s on."),
     "entry_removed": gettext_noop("Took %(player)s off the list."),
     "entry_withdrawn": gettext_noop("%(player)s withdrew."),
     "entry_reinstated": gettext_noop("%(player)s came back."),
@@ -73,6 +75,15 @@ SENTENCES = {
         "%(player)s and %(other)s changed places from position %(position)s on (%(places)s)."
     ),
     "position_started": gettext_noop("Started position %(position)s."),
+    "plan_set": gettext_noop("Set the plan: %(programme)s."),
+    "round_drawn": gettext_noop("Drew round %(round)s (%(format)s); seed %(seed)s."),
+    "round_redrawn": gettext_noop("Drew round %(round)s again (%(format)s); seed %(seed)s."),
+    "round_dropped": gettext_noop("Dropped the draw of round %(round)s."),
+    "round_swapped": gettext_noop("%(player)s and %(other)s changed places in round %(round)s (%(places)s)."),
+    "round_published": gettext_noop("Published the seats of round %(round)s."),
+    "round_unpublished": gettext_noop("Took back the seats of round %(round)s."),
+    "round_closed": gettext_noop("Closed round %(round)s: all its results are in."),
+    "round_reopened": gettext_noop("Opened round %(round)s again."),
     "result_entered": gettext_noop("Entered board %(board)s at table %(table)s: taker %(score)s."),
     "result_confirmed": gettext_noop("Confirmed board %(board)s at table %(table)s: taker %(score)s."),
     "result_entered_at_desk": gettext_noop(
@@ -171,5 +182,4 @@ def _changes(detail: Mapping[str, Any]) -> list[tuple[str, str, str]]:
     after = detail.get("sheet")
     if not before or not after:
         return []
-    pairs = zip(sheet_rows(before), sheet_rows(after), strict=True)
-    return [(label, old, new) for (_name, label, old), (_same, _label, new) in pairs if old != new]
+    return [row for row in side_by_side(before, after) if row[1] != row[2]]

@@ -1,0 +1,187 @@
+"""One round of a programme: drawn from the standing order, or taken from the movement of its stage.
+
+Entrants are called by whatever labels the ``Field`` gives them; a movement's own labels ("N3") are put on
+them in ``stages``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import count
+from typing import Any, Final
+
+from games.problems import Problem, gettext_noop
+from tournaments.movements.draws.costs import lots
+from tournaments.movements.draws.field import DANISH, NEVER_AGAIN, Field
+from tournaments.movements.draws.fours import draw_fours
+from tournaments.movements.draws.pairs import draw_pairs
+from tournaments.movements.draws.sides import north_first
+from tournaments.movements.layouts import PAIR_SIDES
+from tournaments.movements.programmes.programme import ALONE, PAIRS, Programme
+from tournaments.movements.schedule import SEATS, Schedule
+
+PLAYABLE: Final = {
+    "danish": PAIRS,
+    "modified_danish": PAIRS,
+    "never_again": PAIRS,
+    "swiss": PAIRS,
+    "knock_out": PAIRS,
+    "danish_individual": ALONE,
+    "mitchell": PAIRS,
+    "howell": PAIRS,
+    "round_robin": PAIRS,
+    "individual_pairs": ALONE,
+}
+"""The formats of an event that is drawn round by round, and who the entrants are."""
+
+LEAST: Final = {PAIRS: 2, ALONE: 4}
+"""Entrants at a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One table: who has which seat, or side, and why."""
+
+    number: int
+    seats: Mapping[str, str]
+    reasons: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round: its tables, who sits out and why, and what could not be avoided."""
+
+    tables: tuple[Table, ...]
+    byes: tuple[str, ...] = ()
+    bye_reasons: tuple[Problem, ...] = ()
+    unavoidable: tuple[Problem, ...] = ()
+
+
+def seats_of(programme: Programme) -> tuple[str, ...]:
+    """The seats of its tables: sides where an entrant has one of its own, else N, E, S and W."""
+    alone = any(PLAYABLE.get(stage.format) == ALONE for stage in programme.stages)
+    return SEATS if alone else PAIR_SIDES
+
+
+def drawn_round(form: str, field: Field) -> Round:
+    """The next round of a format that rests on the standing order."""
+    if len(field.entrants) < LEAST[PLAYABLE[form]]:
+        return Round((), tuple(entrant.label for entrant in field.entrants))
+    if PLAYABLE[form] == ALONE:
+        fours = draw_fours(replace(field, draw=DANISH))
+        seated = (
+            dict(zip(SEATS, (one.north, one.east, one.south, one.west), strict=True)) for one in fours.tables
+        )
+        tables = tuple(
+            Table(one.table, seats, one.reasons) for one, seats in zip(fours.tables, seated, strict=True)
+        )
+        return Round(tables, fours.byes, fours.bye_reasons, fours.unavoidable)
+    drawn = draw_pairs(replace(field, draw=form))
+    tables = tuple(Table(one.table, _sides(one.ns, one.ew), one.reasons) for one in drawn.pairings)
+    return Round(tables, drawn.byes, drawn.bye_reasons, drawn.unavoidable)
+
+
+def _sides(ns: str, ew: str) -> dict[str, str]:
+    return dict(zip(PAIR_SIDES, (ns, ew), strict=True))
+
+
+def fixed_round(schedule: Schedule, labels: Mapping[str, str], number: int, field: Field) -> Round:
+    """Round ``number`` of a movement whose ``labels`` have these entrants.
+
+    Who has left leaves an opponent over, and who came later has no label: those and whom the movement lets
+    sit out play together as far as they make a table. Nobody else is moved.
+    """
+    present = {entrant.label for entrant in field.entrants}
+    seated = (
+        (one, {seat: labels.get(who, "") for seat, who in one.seats.items()})
+        for one in schedule.position_sittings(number)
+    )
+    tables = [Table(one.table, seats) for one, seats in seated if present.issuperset(seats.values())]
+    sitting = {label for table in tables for label in table.seats.values()}
+    left = replace(
+        field,
+        draw=NEVER_AGAIN,
+        entrants=tuple(entrant for entrant in field.entrants if entrant.label not in sitting),
+    )
+    alone = len(schedule.sittings[0].seats) == len(SEATS)
+    among = drawn_round("danish_individual" if alone else NEVER_AGAIN, left)
+    tables += _at_free_tables(among.tables, {table.number for table in tables})
+    places = {entrant.label: place for place, entrant in enumerate(field.entrants, start=1)}
+    message = gettext_noop("No. %(first)s sits out: so the movement has it.")
+    rests = tuple(Problem("movement_bye", message, {"first": places[label]}, label) for label in among.byes)
+    return Round(tuple(sorted(tables, key=lambda table: table.number)), among.byes, rests)
+
+
+def _at_free_tables(tables: Iterable[Table], taken: Collection[int]) -> Iterator[Table]:
+    """The tables of those left over at the first free numbers; their places among themselves say nothing."""
+    message = gettext_noop("They play together because both would have sat out.")
+    free = (number for number in count(1) if number not in taken)
+    for table, number in zip(tables, free, strict=False):
+        yield Table(
+            number, table.seats, (Problem("left_over", message, {}, next(iter(table.seats.values()))),)
+        )
+
+
+Match = tuple[str | None, str | None]
+"""Two of a knock-out's bracket; ``None`` where nobody is."""
+
+
+def knock_out_round(matches: Sequence[Match], field: Field) -> Round:
+    """The matches of a bracket: who has no opponent goes on, who is in no match is out and sits nowhere."""
+    entrants = {entrant.label: entrant for entrant in field.entrants}
+    places = {label: place for place, label in enumerate(entrants, start=1)}
+    drawn = dict(zip(entrants, lots(field.entrants, field.seed), strict=True))
+    tables: list[Table] = []
+    byes: list[str] = []
+    for match in matches:
+        both = [label for label in match if label in entrants and label is not None]
+        if len(both) < len(match):
+            byes += both
+            continue
+        one, other = both
+        first = north_first(entrants[one], entrants[other], (drawn[one], drawn[other]))
+        message = gettext_noop("No. %(first)s meets no. %(second)s: so the bracket has it.")
+        reason = Problem("bracket_match", message, {"first": places[one], "second": places[other]}, one)
+        tables.append(Table(len(tables) + 1, _sides(one, other) if first else _sides(other, one), (reason,)))
+    message = gettext_noop("No. %(first)s goes on without a match.")
+    rests = tuple(Problem("bracket_bye", message, {"first": places[label]}, label) for label in byes)
+    return Round(tuple(tables), tuple(byes), rests)
+
+
+def matches_of(line: Sequence[str | None]) -> tuple[Match, ...]:
+    """The next round of those still in, in the order of the bracket.
+
+    >>> matches_of(["1", None, "4", "5"])
+    (('1', None), ('4', '5'))
+    """
+    return tuple(zip(line[::2], line[1::2], strict=False))
+
+
+def side_by_side(rounds: Sequence[Round]) -> Round:
+    """Groups that play at once: the tables are numbered on."""
+    tables: list[Table] = []
+    for one in rounds:
+        first = max((table.number for table in tables), default=0)
+        tables += (replace(table, number=first + table.number) for table in one.tables)
+    return Round(
+        tuple(tables),
+        tuple(label for one in rounds for label in one.byes),
+        tuple(reason for one in rounds for reason in one.bye_reasons),
+        tuple(harm for one in rounds for harm in one.unavoidable),
+    )
+
+
+def problem_as_dict(problem: Problem) -> dict[str, Any]:
+    """The form that is stored in JSON."""
+    return {
+        "code": problem.code,
+        "message": problem.message,
+        "params": dict(problem.params),
+        "where": problem.where,
+    }
+
+
+def problem_from_dict(data: Mapping[str, Any]) -> Problem:
+    """What ``problem_as_dict`` wrote."""
+    return Problem(data["code"], data["message"], data["params"], data["where"])

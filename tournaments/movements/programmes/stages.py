@@ -1,0 +1,105 @@
+"""A stage once it begins: its groups, and for a movement that is made beforehand who has which label."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Any
+
+from tournaments.movements.draw import draw, in_order
+from tournaments.movements.formats import movement
+from tournaments.movements.pairs.groups import groups as cut
+from tournaments.movements.programmes.programme import DRAWN, Stage
+from tournaments.movements.schedule import Schedule
+from tournaments.movements.wish import Wish
+
+ATTEMPTS = 200
+"""So many lots are drawn for a movement in which some are to be kept apart; the least harmful is taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Those who play a stage with each other: all, or one of its groups.
+
+    A movement made beforehand has a ``schedule``, and the entrant of each of its ``labels``.
+    """
+
+    members: tuple[str, ...]
+    schedule: Schedule | None = None
+    labels: Mapping[str, str] = field(default_factory=dict)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The form that is stored in JSON; ``from_dict`` reads it back."""
+        schedule = None if self.schedule is None else self.schedule.as_dict()
+        return {"members": [*self.members], "schedule": schedule, "labels": dict(self.labels)}
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Group:
+        """What ``as_dict`` wrote."""
+        stored = data["schedule"]
+        schedule = None if stored is None else Schedule.from_dict(stored)
+        return cls(tuple(data["members"]), schedule, dict(data["labels"]))
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """How labels are given out: by lot from ``seed``, or in the order; ``apart`` are not to meet."""
+
+    seed: bytes
+    by_lot: bool
+    apart: frozenset[frozenset[str]] = frozenset()
+    clubs: Mapping[str, str] = field(default_factory=dict)
+
+
+def begin(stage: Stage, order: Sequence[str], wanted: Wanted) -> tuple[Group, ...]:
+    """The groups of ``stage`` for those in ``order``, the best first; ``ProblemsError`` for none."""
+    return tuple(_group(stage, members, wanted) for members in cut(order, _sizes(stage, len(order))))
+
+
+def _sizes(stage: Stage, count: int) -> tuple[int, ...]:
+    """The sizes of the groups: who came late, or has left, makes the last ones larger or smaller."""
+    sizes: list[int] = []
+    for size in stage.groups:
+        sizes.append(min(size, count - sum(sizes)))
+    sizes = [size for size in sizes if size] or [count]
+    sizes[-1] += count - sum(sizes)
+    return tuple(sizes)
+
+
+def _group(stage: Stage, members: Sequence[str], wanted: Wanted) -> Group:
+    if stage.format in DRAWN:
+        return Group(tuple(members))
+    schedule = movement(stage.format, Wish(len(members), stage.rounds, variant=stage.variant))
+    if not wanted.by_lot:
+        return Group(tuple(members), schedule, in_order(schedule, members))
+    labels = min(_lots(schedule, sorted(members), wanted), key=lambda one: one[0])[1]
+    return Group(tuple(members), schedule, labels)
+
+
+def _lots(
+    schedule: Schedule, members: Sequence[str], wanted: Wanted
+) -> Iterator[tuple[tuple[int, int], dict[str, str]]]:
+    """Lots and the harm that each of them does; none after the first without harm."""
+    for attempt in range(ATTEMPTS):
+        seed = wanted.seed + attempt.to_bytes(2, "big") if attempt else wanted.seed
+        labels = draw(schedule.entrants, members, seed)
+        harm = _harm(schedule, labels, wanted)
+        yield harm, labels
+        if harm == (0, 0):
+            return
+
+
+def _harm(schedule: Schedule, labels: Mapping[str, str], wanted: Wanted) -> tuple[int, int]:
+    """How often those meet who are to be kept apart, and members of one club."""
+    apart = clubs = 0
+    for sitting in schedule.sittings:
+        for two in combinations([labels[label] for label in sitting.seats.values()], 2):
+            apart += frozenset(two) in wanted.apart
+            clubs += _one_club(two, wanted.clubs)
+    return apart, clubs
+
+
+def _one_club(two: Collection[str], clubs: Mapping[str, str]) -> bool:
+    names = {clubs.get(label, "") for label in two}
+    return len(names) == 1 and "" not in names

@@ -1,0 +1,75 @@
+"""The entries of a list: read as the event's plan says, recognised, written with their members."""
+
+from __future__ import annotations
+
+from django.db.models import Max
+
+from games.problems import Problem, gettext_noop, raise_if_any
+from tournaments.models import Entry, Event, Member
+from tournaments.movements.programmes.plan import Plan
+from tournaments.services.people import Matches, people_matched, person_written
+from tournaments.services.roster_lines import RosterLine
+from tournaments.services.roster_pairs import EntryLine, parse_entries
+
+Read = list[tuple[EntryLine, Matches]]
+
+
+def entry_lines_read(event: Event, text: str, members: int) -> Read:
+    """The lines of a list and whom the club knows of each; ``ProblemsError`` with every faulty line."""
+    lines, problems = parse_entries(text, members)
+    people = [person for line in lines for person in line.people]
+    matches, more = _match(event, people)
+    raise_if_any(sorted(problems + more, key=lambda problem: int(problem.params.get("line", 0))))
+    return [
+        (line, {person: matches[person] for person in line.people if person in matches}) for line in lines
+    ]
+
+
+def _match(event: Event, people: list[RosterLine]) -> tuple[Matches, list[Problem]]:
+    """The club's own people for the lines, and what contradicts them; who is entered already is a problem."""
+    matches, problems = people_matched(event.club, people)
+    entered = players_entered(event)
+    for person, player in [(person, player) for person, player in matches.items() if player.pk in entered]:
+        message = gettext_noop("Line %(line)s: %(name)s is in the event already.")
+        params: dict[str, str | int] = {"line": person.number, "name": str(player)}
+        problems.append(Problem("already_entered", message, params, f"line {person.number}"))
+        del matches[person]
+    return matches, problems
+
+
+def players_entered(event: Event) -> set[int]:
+    """Everybody on the list, also as the member of a pair or a team."""
+    alone = Entry.objects.filter(event=event).values_list("player_id", flat=True)
+    return {*alone, *Member.objects.filter(event=event).values_list("player_id", flat=True)}
+
+
+def entries_written(event: Event, read: Read, joined: int = 1) -> list[Entry]:
+    """The lines as entries of a locked event, there from round ``joined`` on; members where several enter."""
+    first = 1 + (Entry.objects.filter(event=event).aggregate(last=Max("number"))["last"] or 0)
+    people = [
+        [person_written(event.club, person, matches.get(person)) for person in line.people]
+        for line, matches in read
+    ]
+    entries = Entry.objects.bulk_create(
+        Entry(event=event, player=players[0], number=number, name=line.name, joined=joined)
+        for number, ((line, _), players) in enumerate(zip(read, people, strict=True), first)
+    )
+    Member.objects.bulk_create(
+        Member(event=event, entry=entry, player=player, order=order)
+        for entry, players in zip(entries, people, strict=True)
+        if len(players) > 1
+        for order, player in enumerate(players, start=1)
+    )
+    _note_clubs(event, read, entries)
+    return entries
+
+
+def _note_clubs(event: Event, read: Read, entries: list[Entry]) -> None:
+    """The clubs that a list names stand in the plan: a draw keeps their members apart."""
+    clubs = [
+        (entry.player.code, line.club) for (line, _), entry in zip(read, entries, strict=True) if line.club
+    ]
+    if clubs:
+        plan = Plan.from_dict(event.plan).as_dict()
+        event.plan = plan | {"clubs": [*plan["clubs"], *map(list, clubs)]}
+        event.save(update_fields=["plan"])

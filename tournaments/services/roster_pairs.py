@@ -1,0 +1,187 @@
+"""Reads a list of pairs or teams: one to a line, its players side by side, or CSV with a header."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from games.problems import Problem, gettext_noop
+from tournaments.services.roster import (
+    FAMILY,
+    GIVEN,
+    LICENCE,
+    LIST_MARK,
+    MAX_READ,
+    WHOLE,
+    clean,
+    parse_roster,
+    roster_lines,
+    roster_separator,
+    split_name,
+)
+from tournaments.services.roster_lines import RosterLine, duplicates, line_problems, name_key
+
+PARTNER = {"partner", "compagno", "compagna", "partenaire"}
+CLUB = {"club", "circolo", "societa", "associazione"}
+TEAM = {"team", "squadra", "equipe"}
+LONGEST = 80
+"""Letters of a club's or a team's name."""
+
+_BETWEEN = re.compile(r"\s*/\s*|\s+[&+–—-]\s+|\t+|(?<=\))\s*;")
+_BRACKET = re.compile(r"\(([^()]*)\)\s*$")
+_NUMBERED = re.compile(r"(.*?)_?([1-9])?")
+
+
+@dataclass(frozen=True, slots=True)
+class EntryLine:
+    """Who enters together: one player, a pair, a team; of a team its name, and the club they play for."""
+
+    number: int
+    people: tuple[RosterLine, ...]
+    club: str = ""
+    name: str = ""
+
+
+def parse_entries(text: str, members: int) -> tuple[list[EntryLine], list[Problem]]:
+    """Every line of a list of entries with so many players each, and everything wrong in it."""
+    if members == 1:
+        people, problems = parse_roster(text)
+        return [EntryLine(person.number, (person,)) for person in people], problems
+    lines, problems = roster_lines(text)
+    if problems:
+        return [], problems
+    entries, problems = _read(lines)
+    people = [person for entry in entries for person in entry.people]
+    problems += [*_members_problems(entries, members), *_name_problems(entries)]
+    return entries, [*problems, *line_problems(people), *duplicates(people)]
+
+
+def _read(lines: list[tuple[int, str]]) -> tuple[list[EntryLine], list[Problem]]:
+    separator = roster_separator(lines[0][1])
+    columns = _header(lines[0][1], separator)
+    if columns is None:
+        return [_without_header(number, line) for number, line in lines], []
+    entries, problems = [], []
+    for number, line in lines[1:]:
+        cells = [clean(cell) for cell in next(csv.reader([line[:MAX_READ]], delimiter=separator))]
+        if any(cells[len(columns) :]):
+            message = gettext_noop("Line %(line)s has %(cells)s columns, the header %(columns)s.")
+            params = {"line": number, "cells": len(cells), "columns": len(columns)}
+            problems.append(Problem("too_many_columns", message, params, f"line {number}"))
+            continue
+        entries.append(_with_header(number, dict(zip(columns, cells, strict=False))))
+    if not entries and not problems:
+        message = gettext_noop("The list has a header and no player.")
+        problems.append(Problem("list_only_header", message, where="text"))
+    return entries, problems
+
+
+Column = tuple[int, str]
+"""The player (from 1; 0: of all of them) and what the column holds."""
+
+
+def _header(line: str, separator: str) -> list[Column] | None:
+    """The columns, or ``None`` when the first line is an entry already."""
+    times: Counter[str] = Counter()
+    columns: list[Column] = []
+    for cell in line.split(separator):
+        name = re.sub(r"[ .]+", "_", name_key(cell.strip("\ufeff\"' "), ""))
+        found = _NUMBERED.fullmatch(name)
+        kind = _kind(found[1] if found else name)
+        times[kind] += 1
+        if kind == "partner":
+            columns.append((2, "whole"))
+        elif kind in {"club", "team", "other"}:
+            columns.append((0, kind if kind != "other" else f"other {len(columns)}"))
+        else:
+            columns.append((int(found[2]) if found and found[2] else times[kind], kind))
+    kinds = {kind for _, kind in columns}
+    return columns if kinds & {"whole", "family", "given", "licence"} else None
+
+
+def _kind(name: str) -> str:
+    for kind, names in (
+        ("family", FAMILY),
+        ("given", GIVEN),
+        ("licence", LICENCE),
+        ("whole", WHOLE),
+        ("partner", PARTNER),
+        ("club", CLUB),
+        ("team", TEAM),
+    ):
+        if name in names:
+            return kind
+    return "other"
+
+
+def _with_header(number: int, row: dict[Column, str]) -> EntryLine:
+    indexes = sorted({index for index, _ in row if index})
+    people = [_person(number, index, row) for index in indexes]
+    kept = tuple(person for person in people if person.name or person.licence)
+    return EntryLine(number, kept, row.get((0, "club"), ""), row.get((0, "team"), ""))
+
+
+def _person(number: int, index: int, row: dict[Column, str]) -> RosterLine:
+    licence = row.get((index, "licence"), "")
+    family, given = row.get((index, "family")), row.get((index, "given"))
+    whole = row.get((index, "whole"))
+    if whole is None and (family is None or given is None):
+        # A single column "nom" or "nome" holds the whole name.
+        whole = family or given or ""
+    if whole is not None:
+        given, family = split_name(whole)
+    return RosterLine(number, family or "", given or "", licence)
+
+
+def _without_header(number: int, line: str) -> EntryLine:
+    """Players parted by a slash, or another mark with spaces around it, or in columns."""
+    text = LIST_MARK.sub("", line.lstrip("\ufeff")[:MAX_READ], count=1).strip(" ;\t")
+    parts = [part for part in _BETWEEN.split(text) if part.strip(" ;")]
+    if len(parts) == 1:
+        parts = [*_columns(text.split(";"))]
+    return EntryLine(number, tuple(_named(number, part) for part in parts))
+
+
+def _columns(cells: Sequence[str]) -> Iterator[str]:
+    """The players of columns that no header names: a cell with a digit is the licence of the one before."""
+    found: list[str] = []
+    for cell in filter(None, map(clean, cells)):
+        if found and any(letter.isdigit() for letter in cell):
+            found[-1] += f";{cell}"
+        else:
+            found.append(cell)
+    yield from found
+
+
+def _named(number: int, text: str) -> RosterLine:
+    """A name, and a licence after a semicolon or in brackets."""
+    name, _mark, licence = text.partition(";")
+    bracket = _BRACKET.search(name)
+    if bracket is not None:
+        name, licence = name[: bracket.start()], licence or bracket[1]
+    given, family = split_name(name)
+    return RosterLine(number, family, given, clean(licence.replace(";", " ")))
+
+
+def _members_problems(entries: list[EntryLine], members: int) -> Iterator[Problem]:
+    for entry in entries:
+        if len(entry.people) != members:
+            message = gettext_noop(
+                "Line %(line)s names %(names)s players, an entry has %(members)s: write them on one line, "
+                "with a slash between."
+            )
+            params = {"line": entry.number, "names": len(entry.people), "members": members}
+            yield Problem("members_wrong_number", message, params, f"line {entry.number}")
+
+
+def _name_problems(entries: list[EntryLine]) -> Iterator[Problem]:
+    for entry in entries:
+        if max(len(entry.club), len(entry.name)) > LONGEST:
+            message = gettext_noop(
+                "Line %(line)s: the name of a club or a team has more than %(most)s letters."
+            )
+            params = {"line": entry.number, "most": LONGEST}
+            yield Problem("entry_name_too_long", message, params, f"line {entry.number}")

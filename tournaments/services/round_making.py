@@ -1,0 +1,149 @@
+"""What a draw is given is fetched, and the draw asked: who sits where in a round. Writes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tournaments.models import Entry, Event, Position
+from tournaments.movements.draws.field import Field
+from tournaments.movements.draws.first import by_lot
+from tournaments.movements.pairs.knock_out import bracket
+from tournaments.movements.programmes.plan import LOT, Plan
+from tournaments.movements.programmes.programme import DRAWN, Stage
+from tournaments.movements.programmes.rounds import (
+    Match,
+    Round,
+    drawn_round,
+    fixed_round,
+    knock_out_round,
+    matches_of,
+    side_by_side,
+)
+from tournaments.movements.programmes.stages import Group, Wanted, begin
+from tournaments.selectors.plans import plan_of
+from tournaments.selectors.plays import counting_scores
+from tournaments.selectors.round_fields import field_of, listed, only, standing, winners
+
+KNOCK_OUT = "knock_out"
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A round, and ``given``: all that it was drawn from, as it is stored."""
+
+    round: Round
+    given: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """Which round is drawn: its ``stage``, of which it is round ``own``."""
+
+    event: Event
+    plan: Plan
+    number: int
+    index: int
+    own: int
+    seed: str
+
+    @property
+    def stage(self) -> Stage:
+        return self.plan.programme.stages[self.index]
+
+    @property
+    def by_lot(self) -> bool:
+        return self.number == 1 and self.plan.first == LOT
+
+
+def rests_on_standing(event: Event, number: int) -> bool:
+    """Whether round ``number`` needs the places: not the first one, nor what follows in a movement."""
+    programme = plan_of(event).programme
+    index, own = programme.stage_of(number)
+    return number > 1 and (own == 1 or programme.stages[index].format in DRAWN)
+
+
+def made_round(event: Event, number: int, seed: str) -> Made:
+    """Round ``number``: the same for the same standing order, past and seed."""
+    plan = plan_of(event)
+    index, own = plan.programme.stage_of(number)
+    asked = _Asked(event, plan, number, index, own, seed)
+    field = field_of(event, plan, number, _order(asked), bytes.fromhex(seed))
+    field = by_lot(field) if asked.by_lot else field
+    groups = _groups(asked, field)
+    matches: list[list[Match]] = []
+    rounds = []
+    for place, group in enumerate(groups):
+        members = only(field, group.members)
+        if asked.stage.format == KNOCK_OUT:
+            matches.append(_matches(asked, group, place))
+            rounds.append(knock_out_round(matches[-1], members))
+        elif group.schedule is not None:
+            rounds.append(fixed_round(group.schedule, group.labels, own, members))
+        else:
+            rounds.append(drawn_round(asked.stage.format, members))
+    drawn = side_by_side(rounds)
+    given: dict[str, Any] = {
+        "stage": index,
+        "round": own,
+        "format": asked.stage.format,
+        "seed": seed,
+        "order": [entrant.label for entrant in field.entrants],
+        "floats": _floats(field, drawn),
+    }
+    if own == 1:
+        given["groups"] = [group.as_dict() for group in groups]
+    if matches:
+        given["matches"] = [[[*match] for match in one] for one in matches]
+    return Made(drawn, given)
+
+
+def order_of(event: Event, number: int) -> list[Entry]:
+    """Who plays round ``number``, in the order that it is drawn from; a lot makes its own of it."""
+    return listed(event) if number == 1 else standing(event)
+
+
+def _order(asked: _Asked) -> list[Entry]:
+    return order_of(asked.event, asked.number)
+
+
+def _groups(asked: _Asked, field: Field) -> tuple[Group, ...]:
+    """The groups of the stage, made in its first round; who came since belongs to the last one."""
+    labels = tuple(entrant.label for entrant in field.entrants)
+    if asked.own == 1:
+        clubs = dict(asked.plan.clubs) if asked.plan.clubs_apart else {}
+        wanted = Wanted(field.seed, asked.by_lot, field.apart, clubs)
+        return begin(asked.stage, labels, wanted)
+    first = Position.objects.get(event=asked.event, number=asked.number - asked.own + 1)
+    groups = [Group.from_dict(one) for one in first.draw["groups"]]
+    known = {label for group in groups for label in group.members}
+    late = tuple(label for label in labels if label not in known)
+    last = groups[-1]
+    return (*groups[:-1], Group((*last.members, *late), last.schedule, last.labels))
+
+
+def _matches(asked: _Asked, group: Group, place: int) -> list[Match]:
+    """The bracket's matches in this round, of the group at ``place``."""
+    if asked.own == 1:
+        return [*matches_of(bracket(group.members).line)]
+    before = Position.objects.get(event=asked.event, number=asked.number - 1)
+    matches = [(one[0], one[1]) for one in before.draw["matches"][place]]
+    won = winners(asked.event, before.number, matches, _scores(asked.event, before.number))
+    return [*matches_of(won)]
+
+
+def _scores(event: Event, number: int) -> dict[int, Mapping[str, int]]:
+    """The points of the tables of a round."""
+    return {table: scores for _, _, own, table, scores, _ in counting_scores(event) if own == number}
+
+
+def _floats(field: Field, drawn: Round) -> list[str]:
+    """Who meets somebody with fewer points: a Swiss draw spares them next time."""
+    points = {entrant.label: entrant.points for entrant in field.entrants}
+    return [
+        label
+        for table in drawn.tables
+        for label in table.seats.values()
+        if any(points[label] > points[other] for other in table.seats.values())
+    ]
