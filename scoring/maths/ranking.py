@@ -87,6 +87,15 @@ def ratio_in_millionths(numerator: int, denominator: int) -> int:
     return _scaled(numerator, denominator, 1_000_000)
 
 
+def thousandths(value: Fraction) -> int:
+    """``value`` in thousandths, half up (away from zero): points as a database column has them.
+
+    >>> thousandths(Fraction(87, 2))
+    43500
+    """
+    return _scaled(*value.as_integer_ratio(), 1_000)
+
+
 def _scaled(numerator: int, denominator: int, scale: int) -> int:
     """The ratio times ``scale`` to the nearest integer, halves away from zero."""
     nearest = (2 * scale * abs(numerator) + denominator) // (2 * denominator)

@@ -38,7 +38,10 @@ class Snapshot(models.Model):
 class StandingRow(models.Model):
     """One entry's line of a snapshot.
 
-    Percentages are integers in millionths of a percent: 75 % is 75_000_000.
+    Percentages are integers in millionths of a percent: 75 % is 75_000_000. An event of rounds has ``points``
+    in thousandths (14 victory points are 14_000), the sums of the points ``made`` and of the ``net`` ones,
+    matches won and played, and ``ties``: ``{"values": {"net": "315", ...}, "decided": "net"}``, the values of
+    the tie-breaks and the one that decided.
     """
 
     # No index of its own: the constraint below begins with it.
@@ -56,6 +59,12 @@ class StandingRow(models.Model):
     attack_count = models.PositiveSmallIntegerField(_("boards attacked"), default=0)
     defence_count = models.PositiveSmallIntegerField(_("boards defended"), default=0)
     is_partial = models.BooleanField(_("one part missing"), default=False)
+    points = models.IntegerField(_("points of the rounds"), null=True, blank=True)
+    net = models.IntegerField(_("net points"), null=True, blank=True)
+    made = models.IntegerField(_("points made"), null=True, blank=True)
+    wins = models.PositiveSmallIntegerField(_("matches won"), null=True, blank=True)
+    played = models.PositiveSmallIntegerField(_("matches played"), null=True, blank=True)
+    ties = models.JSONField(_("tie-breaks"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("standing row")

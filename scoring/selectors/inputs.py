@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from scoring.selectors.kinds import of_kind
+from scoring.selectors.rounds_input import RoundsInput, rounds_input
 from tournaments.models import Entry, Event
 from tournaments.selectors.plays import CountingResult, counting_results, expected_plays
 from tournaments.selectors.rows import rows_fetch
@@ -36,7 +38,10 @@ class StandingsInput:
     expected_count: int
 
 
-def standings_input(event_id: int) -> StandingsInput | None:
+AnyInput = StandingsInput | RoundsInput
+
+
+def standings_input(event_id: int) -> AnyInput | None:
     """The input of an event, ``None`` when there is no such event.
 
     The counter of changes is read first: what is read after it may be newer than the counter, never older, so
@@ -45,6 +50,11 @@ def standings_input(event_id: int) -> StandingsInput | None:
     event = Event.objects.filter(pk=event_id).first()
     if event is None:
         return None
+    return of_kind(event, boards=boards_input, rounds=rounds_input)(event)
+
+
+def boards_input(event: Event) -> StandingsInput:
+    """The input of an event of boards, whose counter of changes has been read with it."""
     return StandingsInput(
         event_id=event.pk,
         version=event.results_version,

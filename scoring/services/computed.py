@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
 
-from scoring.maths.formulas import Formula
+from scoring.maths.formula_kinds import AnyFormula
 
 ROW_FIELDS = (
     "entry",
@@ -20,7 +21,7 @@ ROW_FIELDS = (
     "defence_count",
     "is_partial",
 )
-"""Fields of a ``StandingRow`` that a computation fills."""
+"""Fields of a ``StandingRow`` that a computation of boards fills."""
 
 Row = tuple[int, int | None, str, int | None, int | None, int | None, int | None, int | None, int, int, bool]
 
@@ -29,15 +30,18 @@ Row = tuple[int, int | None, str, int | None, int | None, int | None, int | None
 class Computed:
     """The outcome, however it was computed.
 
-    ``rows`` hold the values of ``ROW_FIELDS`` in the order of the general ranking; ``digests`` are per board.
-    ``notes_text`` gives the notes of a board as they are stored (see ``BoardNotes``), best first, in JSON.
+    ``rows`` hold the values of ``fields`` in the order of the general ranking, the entry and its place first;
+    ``digests`` are per board. ``notes_text`` gives the notes of a board as they are stored (see
+    ``BoardNotes``), best first, in JSON. ``points`` are what ``Entry.points`` shall be.
     """
 
-    formula: Formula
+    formula: AnyFormula
     input_hash: str
     digests: dict[int, str]
-    rows: list[Row]
+    rows: Sequence[tuple[Any, ...]]
     notes_text: Callable[[int], str]
+    fields: tuple[str, ...] = ROW_FIELDS
+    points: Mapping[int, int] = field(default_factory=dict)
 
 
 def changed_boards(computed: Computed, known: dict[int, str]) -> Iterator[int]:

@@ -5,13 +5,18 @@ from __future__ import annotations
 import json
 from operator import itemgetter
 
+from games.problems import Problem, ProblemsError, gettext_noop
 from scoring.maths.alternate import alternate_ranking
+from scoring.maths.formula_kinds import formula_of
 from scoring.maths.formulas import Formula
 from scoring.maths.percentages import BoardTopage, Ratio, StandingLine, Standings, order_keys
 from scoring.maths.ranking import millionths, ranking, ratio_in_millionths
+from scoring.maths.rounds.formula import RoundsFormula
 from scoring.maths.topage import note_of_halves
-from scoring.selectors.inputs import StandingsInput
+from scoring.selectors.inputs import AnyInput, StandingsInput
+from scoring.selectors.rounds_input import RoundsInput
 from scoring.services.computed import Computed, Row, joined_notes
+from scoring.services.computing_rounds import compute_rounds
 from scoring.services.hashes import hashes
 from scoring.services.seated import individual_of_rows
 
@@ -19,9 +24,19 @@ LARGE = 4_000
 """From so many results on numpy pays, although it has to be loaded."""
 
 
-def compute(given: StandingsInput) -> Computed:
+def compute(given: AnyInput) -> Computed:
     """The standings of what was read; ``ProblemsError`` on a formula that cannot be computed."""
-    formula = Formula.from_dict(given.formula)
+    formula = formula_of(given.formula)
+    if isinstance(given, RoundsInput) and isinstance(formula, RoundsFormula):
+        return compute_rounds(given, formula)
+    if isinstance(given, StandingsInput) and isinstance(formula, Formula):
+        return compute_boards(given, formula)
+    message = gettext_noop("This formula is not for such an event.")
+    raise ProblemsError([Problem("formula_of_another_kind", message, {}, "formula")])
+
+
+def compute_boards(given: StandingsInput, formula: Formula) -> Computed:
+    """The standings of an event of boards, in whichever way is quicker."""
     if len(given.results) >= LARGE:
         from scoring.maths.columns import ColumnsError
         from scoring.services.computing_columns import compute_by_columns

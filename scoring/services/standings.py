@@ -9,10 +9,10 @@ from datetime import datetime
 from django.db import transaction
 
 from scoring.models import BoardNotes, Snapshot, StandingRow
-from scoring.selectors.inputs import StandingsInput, standings_input
+from scoring.selectors.inputs import AnyInput, standings_input
 from scoring.services.bulk import rows_insert, rows_update
 from scoring.services.collector import collector_paused
-from scoring.services.computed import ROW_FIELDS, Computed, changed_boards
+from scoring.services.computed import Computed, changed_boards
 from scoring.services.computing import compute
 from scoring.services.pages import pages_announce
 from tournaments.models import Entry, Event
@@ -57,13 +57,13 @@ def _newest(event_id: int) -> Snapshot | None:
     return Snapshot.objects.filter(event=event_id).order_by("-number").first()
 
 
-def _is_known(given: StandingsInput) -> bool:
+def _is_known(given: AnyInput) -> bool:
     newest = _newest(given.event_id)
     return newest is not None and newest.results_version >= given.version
 
 
 @transaction.atomic
-def _save(given: StandingsInput, computed: Computed, now: datetime) -> Snapshot | None:
+def _save(given: AnyInput, computed: Computed, now: datetime) -> Snapshot | None:
     """Write the snapshot, unless one that has read as much or more was written meanwhile."""
     if Event.objects.select_for_update().filter(pk=given.event_id).first() is None:
         return None
@@ -80,7 +80,7 @@ def _save(given: StandingsInput, computed: Computed, now: datetime) -> Snapshot 
         input_hash=computed.input_hash,
         created_at=now,
     )
-    rows_insert(StandingRow, ("snapshot", *ROW_FIELDS), [(snapshot.pk, *row) for row in computed.rows])
+    rows_insert(StandingRow, ("snapshot", *computed.fields), [(snapshot.pk, *row) for row in computed.rows])
     _write_notes(snapshot, computed)
     _write_places(snapshot, computed)
     return snapshot
@@ -111,10 +111,19 @@ def _write_notes(snapshot: Snapshot, computed: Computed) -> None:
 
 
 def _write_places(snapshot: Snapshot, computed: Computed) -> None:
-    """Write ``Entry.place`` where it changed; what stands is read under the lock of the event's row."""
-    before = dict(Entry.objects.filter(event=snapshot.event_id).values_list("pk", "place"))
-    places = [(entry, place) for entry, place, *_ in computed.rows if before.get(entry) != place]
+    """Write places and points of entries where they changed, and on which change of results they rest.
+
+    What stands is read under the lock of the event's row.
+    """
+    entries = Entry.objects.filter(event=snapshot.event_id).values_list("pk", "place", "points")
+    place_before, points_before = {}, {}
+    for entry, place, points in entries:
+        place_before[entry], points_before[entry] = place, points
+    places = [(entry, place) for entry, place, *_ in computed.rows if place_before.get(entry) != place]
     rows_update(Entry, "place", places)
+    new = [(entry, points) for entry, points in computed.points.items() if points_before.get(entry) != points]
+    rows_update(Entry, "points", new)
+    Event.objects.filter(pk=snapshot.event_id).update(places_version=snapshot.results_version)
 
 
 def rows_prune(*, snapshot: Snapshot) -> int:

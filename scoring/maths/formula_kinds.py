@@ -1,0 +1,20 @@
+"""Which formula it is, by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from scoring.maths.formulas import Formula
+from scoring.maths.rounds.formula import NAME, RoundsFormula
+from scoring.maths.rounds.reading import rounds_formula
+
+AnyFormula = Formula | RoundsFormula
+
+
+def formula_of(data: Mapping[str, object]) -> AnyFormula:
+    """The formula that ``data`` describes; ``ProblemsError`` with everything wrong.
+
+    >>> formula_of({"name": "rounds", "points": "points", "ties": ["made"]}).ties
+    ('made',)
+    """
+    return rounds_formula(data) if data.get("name") == NAME else Formula.from_dict(data)

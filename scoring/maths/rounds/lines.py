@@ -1,0 +1,35 @@
+"""What an entrant has of one round: a match, or no opponent."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Generic
+
+from scoring.maths.ranking import Id
+
+MATCH: Final = "match"
+BYE: Final = "bye"
+ABSENT: Final = "absent"
+LATE: Final = "late"
+UNPLAYED: Final = (BYE, ABSENT, LATE)
+"""Sits out, is not there, had not entered yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line(Generic[Id]):
+    """One entrant in one round: the points ``made`` and those ``against`` it, from ``opponents``.
+
+    A line of another ``kind`` than a match has neither points nor opponents: the formula says what it gives.
+    """
+
+    entrant: Id
+    round: int
+    kind: str = MATCH
+    made: int = 0
+    against: int = 0
+    opponents: tuple[Id, ...] = ()
+
+    @property
+    def net(self) -> int:
+        """Points made less those against."""
+        return self.made - self.against

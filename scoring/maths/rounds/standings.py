@@ -1,0 +1,107 @@
+"""The standings of an event of rounds, from the lines that count."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from operator import attrgetter
+from typing import Generic
+
+from scoring.maths.ranking import Id
+from scoring.maths.rounds.formula import RoundsFormula
+from scoring.maths.rounds.lines import Line
+from scoring.maths.rounds.placing import places, tie_values
+from scoring.maths.rounds.tie_breaks import MET, Field, Sheet, Value
+from tournaments.movements.programmes.programme import Programme
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant(Generic[Id]):
+    """Who is ranked; ``label`` names it in the lot. Who has withdrawn has figures and no place."""
+
+    id: Id
+    label: str
+    is_withdrawn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RoundsRow(Generic[Id]):
+    """One row of the standings. ``ties`` are the values of the formula's tie-breaks; see ``Placed``."""
+
+    sheet: Sheet[Id]
+    place: int | None
+    decided: str
+    ties: Mapping[str, Value | None]
+
+
+def rounds_standings(
+    lines: Iterable[Line[Id]],
+    entrants: Sequence[Entrant[Id]],
+    formula: RoundsFormula,
+    programme: Programme,
+    seed: str = "",
+) -> list[RoundsRow[Id]]:
+    """Everybody's row, the best first, at the end those who have withdrawn.
+
+    >>> from scoring.maths.rounds.reading import rounds_formula
+    >>> from tournaments.movements.programmes.programme import Stage
+    >>> data = {"name": "rounds", "points": "victory_points", "table": "fibur-4", "ties": ["net"]}
+    >>> match = Line("a", 1, made=720, against=100, opponents=("b",))
+    >>> mirror = Line("b", 1, made=100, against=720, opponents=("a",))
+    >>> given = [match, mirror, Line("c", 1, "bye")], [Entrant(one, one) for one in "abc"]
+    >>> rows = rounds_standings(*given, rounds_formula(data), Programme((Stage("danish", 4),)))
+    >>> [(row.place, row.sheet.entrant, str(row.sheet.total), row.sheet.net) for row in rows]
+    [(1, 'a', '13', 620), (2, 'c', '12', 315), (3, 'b', '7', -620)]
+    """
+    by_entrant: dict[Id, list[Line[Id]]] = defaultdict(list)
+    for line in lines:
+        by_entrant[line.entrant].append(line)
+    last = max((line.round for own in by_entrant.values() for line in own), default=0)
+    sheets = {
+        one.id: _sheet(one, sorted(by_entrant[one.id], key=attrgetter("round")), formula, programme, last)
+        for one in entrants
+    }
+    field = Field(sheets, last, formula, seed)
+    known = tie_values(field)
+    playing = [one.id for one in entrants if not one.is_withdrawn]
+    rows = []
+    for placed in places(field, playing, known):
+        sheet = sheets[placed.entrant]
+        ties = _ties(formula, known, placed.entrant, placed.met)
+        rows.append(RoundsRow(sheet, placed.place, placed.decided, ties))
+    gone = [one.id for one in entrants if one.is_withdrawn]
+    return rows + [RoundsRow(sheets[one], None, "", _ties(formula, known, one, None)) for one in gone]
+
+
+def _ties(
+    formula: RoundsFormula, known: Mapping[str, Mapping[Id, Value]], entrant: Id, met: Fraction | None
+) -> dict[str, Value | None]:
+    return {name: met if name == MET else known[name][entrant] for name in formula.ties}
+
+
+def _sheet(
+    one: Entrant[Id], lines: Sequence[Line[Id]], formula: RoundsFormula, programme: Programme, last: int
+) -> Sheet[Id]:
+    given = [formula.of_line(line) for line in lines]
+    points = tuple(gives.points for gives in given)
+    by_stage = stage_points(((line.round, own) for line, own in zip(lines, points, strict=True)), programme)
+    reached = programme.stage_of(min(last, programme.rounds))[0] + 1 if last else 0
+    return Sheet(
+        entrant=one.id,
+        label=one.label,
+        lines=tuple(lines),
+        points=points,
+        net=sum(gives.net for gives in given),
+        made=sum(gives.made for gives in given),
+        total=programme.carried(by_stage[:reached]),
+    )
+
+
+def stage_points(points: Iterable[tuple[int, Fraction]], programme: Programme) -> list[Fraction]:
+    """``(round, points)`` summed by stage; a round after the programme belongs to its last stage."""
+    sums = [Fraction(0)] * len(programme.stages)
+    for number, own in points:
+        sums[programme.stage_of(min(number, programme.rounds))[0]] += own
+    return sums

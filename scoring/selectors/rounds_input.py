@@ -1,0 +1,62 @@
+"""What the standings of an event of rounds are computed from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from scoring.maths.rounds.standings import Entrant
+from tournaments.models import Bye, Entry, Event
+from tournaments.movements.programmes.plan import Plan
+from tournaments.movements.programmes.programme import Programme
+from tournaments.selectors.plays import CountingScores, counting_scores, expected_plays
+from tournaments.selectors.seats import SeatRow, seat_rows
+
+ByeRow = tuple[int, int, str]
+"""``(number of the round, entry id, kind)``."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundsInput:
+    """The results and byes that count, who sat where, and which change of the results this is.
+
+    Rows come in no order. ``seed`` is that of the event, for the lot.
+    """
+
+    event_id: int
+    version: int
+    formula: dict[str, Any]
+    results: list[CountingScores]
+    seats: list[SeatRow]
+    byes: list[ByeRow]
+    entries: list[Entrant[int]]
+    expected_count: int
+    programme: Programme
+    seed: str
+
+
+def rounds_input(event: Event) -> RoundsInput:
+    """The input of an event of rounds, whose counter of changes has been read with it."""
+    entries = Entry.objects.filter(event=event).order_by("number")
+    expected = expected_plays(event).filter(position__published_at__isnull=False)
+    return RoundsInput(
+        event_id=event.pk,
+        version=event.results_version,
+        formula=event.formula,
+        results=counting_scores(event),
+        seats=seat_rows(event),
+        byes=counting_byes(event),
+        entries=[
+            Entrant(pk, str(number), withdrawn is not None)
+            for pk, number, withdrawn in entries.values_list("pk", "number", "withdrawn_at")
+        ],
+        expected_count=expected.count(),
+        programme=Plan.from_dict(event.plan).programme,
+        seed=event.draw_seed,
+    )
+
+
+def counting_byes(event: Event) -> list[ByeRow]:
+    """Byes count from the start of their round: nothing of a round that is only drawn shows anywhere."""
+    byes = Bye.objects.filter(position__event=event, position__started_at__isnull=False)
+    return list(byes.order_by().values_list("position__number", "entry_id", "kind"))

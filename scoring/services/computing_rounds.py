@@ -1,0 +1,87 @@
+"""From the results and byes of an event of rounds to the rows to be written: no database, no clock."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+
+from scoring.maths.ranking import thousandths
+from scoring.maths.rounds.counting import counting_lines
+from scoring.maths.rounds.formula import RoundsFormula
+from scoring.maths.rounds.lines import Line
+from scoring.maths.rounds.standings import RoundsRow, rounds_standings
+from scoring.maths.rounds.tie_breaks import Value
+from scoring.selectors.rounds_input import RoundsInput
+from scoring.services.computed import Computed
+
+ROUND_FIELDS = (
+    *("entry", "place", "line", "points", "net", "made", "wins", "played", "ties"),
+    *("attack_count", "defence_count", "is_partial"),
+)
+"""Fields of a ``StandingRow`` that a computation of rounds fills."""
+
+_NOTHING_OF_BOARDS = (0, 0, False)
+
+RoundRow = tuple[int, int | None, str, int, int, int, int, int, str, int, int, bool]
+
+
+def compute_rounds(given: RoundsInput, formula: RoundsFormula) -> Computed:
+    """The standings of an event of rounds; nothing of it is per board."""
+    lines = lines_of(given)
+    standings = rounds_standings(lines, given.entries, formula, given.programme, given.seed)
+    rows = [_row(row) for row in standings]
+    return Computed(
+        formula,
+        rounds_hash(given, formula, lines),
+        digests={},
+        rows=rows,
+        notes_text=lambda board: "[]",
+        fields=ROUND_FIELDS,
+        points={row[0]: row[3] for row in rows},
+    )
+
+
+def lines_of(given: RoundsInput) -> list[Line[int]]:
+    """Everybody's lines of what counts."""
+    return counting_lines(
+        ((number, (position, table), scores) for _, position, number, table, scores, _ in given.results),
+        (((position, table), seat, entry) for position, table, seat, entry in given.seats),
+        given.byes,
+    )
+
+
+def rounds_hash(given: RoundsInput, formula: RoundsFormula, lines: Sequence[Line[int]]) -> str:
+    """The hash of everything that the standings follow from: the same, the same hash, in whatever order.
+
+    Results by play and version; lines, because a seat or a bye may change without a result; formula,
+    programme and the seed of the lot.
+    """
+    content = {
+        "formula": formula.as_dict(),
+        "programme": given.programme.as_data(),
+        "seed": given.seed,
+        "results": sorted((play, version) for play, *_, version in given.results),
+        "lines": sorted(
+            (line.round, line.entrant, line.kind, line.made, line.against, sorted(line.opponents))
+            for line in lines
+        ),
+    }
+    return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
+
+
+def _row(row: RoundsRow[int]) -> RoundRow:
+    sheet = row.sheet
+    ties = {name: _shown(value) for name, value in row.ties.items()}
+    return (
+        *(sheet.entrant, row.place, "", thousandths(sheet.total), sheet.net, sheet.made),
+        *(sheet.wins, sheet.played, json.dumps({"values": ties, "decided": row.decided})),
+        *_NOTHING_OF_BOARDS,
+    )
+
+
+def _shown(value: Value | None) -> str | list[str] | None:
+    """An exact value as JSON has it: "315", "87/2", or several."""
+    if value is None:
+        return None
+    return [str(one) for one in value] if isinstance(value, tuple) else str(value)
