@@ -84,7 +84,8 @@ def club_set_board_write(
     board_set = club_set.board_set
     _require_open(board_set)
     may_again = board_set.origin == BoardSet.Origin.TYPED and club_set.fixed_at is None
-    if may_again and not is_again and number not in blank_numbers(board_set):
+    is_written = board_set.boards.filter(number=number, is_written=True).exists()
+    if may_again and is_written and not is_again:
         message = gettext_noop(
             "Board %(number)s has cards already; somebody else may have typed it just now. Nothing was "
             "changed: say that you type it again."
