@@ -12,8 +12,7 @@ from rest_framework.throttling import AnonRateThrottle, BaseThrottle
 from rest_framework.views import APIView
 
 from games.api.errors import ProblemSerializer, ProblemsSerializer, problems_body
-from games.problems import Problem, gettext_noop
-from games.selectors.deal_numbers import compared, deal_numbers
+from games.selectors.deal_numbers import compared, deal_numbers, secret_problem
 
 
 class DealNumbersSerializer(serializers.Serializer):
@@ -67,9 +66,7 @@ class DealNumbersView(APIView):
         except LookupError as error:
             raise Http404 from error
         if numbers is None:
-            message = gettext_noop("The boards can be compared when the last one has been released.")
-            body = problems_body([Problem("not_released", message, {}, "code")])
-            return Response(body, status=status.HTTP_409_CONFLICT)
+            return Response(problems_body([secret_problem(code)]), status=status.HTTP_409_CONFLICT)
         return Response({"numbers": {str(board): str(number) for board, number in numbers.items()}})
 
     @extend_schema(

@@ -169,7 +169,10 @@ def _items(reader: DataReader, name: str, most: int, read: Callable[[object], It
 
 
 def _line(item: object) -> str | None:
-    return item if isinstance(item, str) and len(item) <= _LONGEST_LINE else None
+    """A line of cards; a remark, or lines in a line, would show a reader other cards than are compared."""
+    if not isinstance(item, str) or len(item) > _LONGEST_LINE:
+        return None
+    return item if item.isprintable() and "#" not in item else None
 
 
 def _play(item: object) -> Played | None:

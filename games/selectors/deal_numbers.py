@@ -10,14 +10,15 @@ from games.selectors.heaps import dealt_of_set
 
 
 def deal_numbers(code: str) -> dict[int, int] | None:
-    """Every board's number by the set's code; ``None`` while a board is secret, and for a cancelled set.
+    """Every board's number by the set's code; ``None`` while a board is secret.
 
+    What was released stays so, also in a set that is cancelled afterwards.
     ``LookupError`` when there is no such set.
     """
     board_set = BoardSet.objects.defer("key").filter(code=code.upper()).first()
     if board_set is None:
         raise LookupError(code)
-    if board_set.state != BoardSet.State.DEALT or board_set.boards.filter(released_at=None).exists():
+    if board_set.boards.filter(released_at=None).exists():
         return None
     boards = list(Board.objects.filter(board_set=board_set, released_at__isnull=False))
     if len(boards) < board_set.board_count:
@@ -33,9 +34,17 @@ def compared(code: str, data: bytes) -> tuple[Problem, ...]:
     """
     numbers = deal_numbers(code)
     if numbers is None:
-        message = gettext_noop("The boards can be compared when the last one has been released.")
-        raise ProblemsError([Problem("not_released", message, {}, "code")])
+        raise ProblemsError([secret_problem(code)])
     return tuple(differences(numbers, _numbers(data, code)))
+
+
+def secret_problem(code: str) -> Problem:
+    """Why the numbers of a set stay untold."""
+    if BoardSet.objects.filter(code=code.upper(), state=BoardSet.State.CANCELLED).exists():
+        message = gettext_noop("These boards were cancelled: what is secret of them stays so.")
+        return Problem("boards_cancelled", message, {}, "code")
+    message = gettext_noop("The boards can be compared when the last one has been released.")
+    return Problem("not_released", message, {}, "code")
 
 
 def _numbers(data: bytes, code: str) -> dict[int, int]:

@@ -13,7 +13,7 @@ from games.exchange.deal_numbers import print_numbers
 from games.exchange.reading import MOST_BYTES
 from games.problem_texts import placed
 from games.problems import ProblemsError
-from games.selectors.deal_numbers import compared, deal_numbers
+from games.selectors.deal_numbers import compared, deal_numbers, secret_problem
 from games.web.boards.turns import may_ask
 
 LARGE: Final = 50_000
@@ -28,6 +28,8 @@ def compare(request: HttpRequest, code: str) -> HttpResponse:
     except LookupError as error:
         raise Http404 from error
     context: dict[str, Any] = {"code": code.upper(), "numbers": print_numbers(numbers) if numbers else ""}
+    if numbers is None:
+        context["is_cancelled"] = secret_problem(code).code == "boards_cancelled"
     refused = False
     if request.method == "POST":
         context["text"] = request.POST.get("text", "").replace("\0", "")

@@ -54,6 +54,15 @@ def test_a_card_that_is_twice_and_one_that_is_missing_are_named_where_they_stand
     assert ("card_unknown", "boards[0].deal[4] column 9") in found(unknown)
 
 
+@pytest.mark.parametrize("said", ["{} # 21 trumps, really", "# S:R H:R\n{}", "{}\n"])
+def test_cards_are_all_that_stands_in_a_line_of_cards(said):
+    def remark(file):
+        deal = file["boards"][0]["deal"]
+        deal[0] = said.format(deal[0])
+
+    assert ("item_unreadable", "boards[0].deal[0]") in found(changed(TEXT, remark))
+
+
 def test_another_order_of_a_stock_is_named():
     def turn(file):
         *start, one, other = file["boards"][1]["deal"][-1].split()
@@ -131,6 +140,8 @@ def test_another_commitment_is_named_and_the_boards_still_follow():
         lambda data: data["criteria"][1].update(least=41),
         lambda data: data["criteria"].reverse(),
         lambda data: data.update(source=SOURCE.as_dict()),
+        # The same to us, and another text to whoever hashes it as it stands.
+        lambda data: data["ruleset"].update(digest=data["ruleset"]["digest"].upper()),
         lambda data: data.update(boards=7, takers={"balanced_over": "players", "seats": "NESWNES"}),
     ],
 )

@@ -14,6 +14,7 @@ from games.exchange.printing import print_json, print_text
 from games.models import BoardSet
 from games.selectors.deal_numbers import deal_numbers
 from games.services.boards import board_set_deal, boards_release
+from games.services.cancelling import board_set_cancel
 from tests.factories import NOW
 
 pytestmark = pytest.mark.django_db
@@ -121,6 +122,18 @@ def test_before_the_release_a_number_is_as_secret_as_the_cards(secret: BoardSet)
     api = f"/api/v1/board-sets/{secret.code}/deal-numbers/"
     assert Client().get(api).status_code == 409
     assert Client().post(api, {"text": "1: 5"}, content_type="application/json").status_code == 400
+
+
+def test_a_cancellation_takes_nothing_back_and_promises_nothing(secret: BoardSet) -> None:
+    api = f"/api/v1/board-sets/{secret.code}/deal-numbers/"
+    board_set_cancel(board_set=secret, reason="a card fell", now=NOW)
+    assert "This set was cancelled" in Client().get(f"/boards/{secret.code}/compare/").content.decode()
+    assert [problem["code"] for problem in Client().get(api).json()["problems"]] == ["boards_cancelled"]
+    released = board_set_deal(game_slug="tarot", ruleset="duplicate-individual", board_count=3, user=None)
+    boards_release(board_set=released, numbers=None, now=NOW)
+    board_set_cancel(board_set=released, reason="a wrong event", now=NOW)
+    same = compare(released, text="\n".join(lines(released)))
+    assert "The same boards, card by card" in same.content.decode()
 
 
 def test_the_api_says_the_same(board_set: BoardSet) -> None:
