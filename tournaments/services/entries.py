@@ -18,6 +18,7 @@ from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
 from tournaments.services.movements import movement_drop
 from tournaments.services.play_voiding import plays_known_elsewhere, plays_seen_meanwhile
+from tournaments.services.round_places import round_leave, round_open, round_plays_locked, round_return
 
 
 @transaction.atomic
@@ -63,8 +64,10 @@ def entry_withdraw(*, entry: Entry, reason: str, actor: Actor, now: datetime) ->
     """Somebody stops playing during the event.
 
     Results already written stand. What the player had still to play is not played, for the reason given;
-    the other three of those tables simply have fewer boards.
+    the other three of those tables simply have fewer boards. Where rounds are drawn, whoever was to meet
+    this entry in the round of now sits out, and the draws to come leave it out.
     """
+    round_plays_locked(entry.event)
     event = event_locked(entry.event)
     entry = Entry.objects.select_related("player").get(pk=entry.pk)
     reason = one_line(reason)
@@ -90,6 +93,8 @@ def entry_withdraw(*, entry: Entry, reason: str, actor: Actor, now: datetime) ->
     entry.withdrawn_at = now
     entry.withdrawn_reason = reason[:200]
     entry.save(update_fields=["withdrawn_at", "withdrawn_reason"])
+    if event.has_rounds and (position := round_open(event)):
+        round_leave(position, entry)
     log_append(
         event=event,
         actor=actor,
@@ -103,7 +108,11 @@ def entry_withdraw(*, entry: Entry, reason: str, actor: Actor, now: datetime) ->
 
 @transaction.atomic
 def entry_reinstate(*, entry: Entry, actor: Actor, now: datetime) -> Entry:
-    """Undo a withdrawal: the player's boards are expected again, but for those released or met since."""
+    """Undo a withdrawal: the player's boards are expected again, but for those released or met since.
+
+    Where rounds are drawn: back at the table that waits, or at one with whoever sits out, or out itself.
+    """
+    round_plays_locked(entry.event)
     event = event_locked(entry.event)
     entry = Entry.objects.select_related("player").get(pk=entry.pk)
     if not entry.is_withdrawn or event.state != Event.State.RUNNING:
@@ -124,6 +133,8 @@ def entry_reinstate(*, entry: Entry, actor: Actor, now: datetime) -> Entry:
     entry.withdrawn_at = None
     entry.withdrawn_reason = ""
     entry.save(update_fields=["withdrawn_at", "withdrawn_reason"])
+    if event.has_rounds and (position := round_open(event)):
+        round_return(position, entry)
     log_append(
         event=event, actor=actor, verb="entry_reinstated", now=now, detail={"player": entry.player.code}
     )

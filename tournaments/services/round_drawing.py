@@ -138,8 +138,15 @@ def _write(position: Position, made: Made, event: Event) -> None:
         entry.player.code: entry for entry in Entry.objects.filter(event=event).select_related("player")
     }
     drawn = made.round
+    steps_in = _substitutes(event, position.number)
     Seat.objects.bulk_create(
-        Seat(position=position, table=table.number, seat=seat, entry=entries[code])
+        Seat(
+            position=position,
+            table=table.number,
+            seat=seat,
+            entry=entries[code],
+            substitute_id=steps_in.get(entries[code].pk),
+        )
         for table in drawn.tables
         for seat, code in table.seats.items()
     )
@@ -147,6 +154,12 @@ def _write(position: Position, made: Made, event: Event) -> None:
     Play.objects.bulk_create(round_play(position, table.number) for table in drawn.tables)
     position.draw = {**made.given, **_answer(drawn)}
     position.save(update_fields=["draw"])
+
+
+def _substitutes(event: Event, number: int) -> dict[int, int | None]:
+    """Who sat in an entry's place when it last played: a substitute stays until the entry's own name."""
+    seats = Seat.objects.filter(position__event=event, position__number__lt=number)
+    return dict(seats.order_by("position__number").values_list("entry_id", "substitute_id"))
 
 
 def round_play(position: Position, table: int) -> Play:

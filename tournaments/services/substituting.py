@@ -5,10 +5,11 @@ from __future__ import annotations
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import Q
 
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.texts import one_line, unseen
-from tournaments.models import Entry, Event, Player, Position, Seat
+from tournaments.models import Entry, Event, Member, Player, Position, Seat
 from tournaments.movements.report import listed
 from tournaments.selectors.plays import boards_known_to, boards_to_come
 from tournaments.services.actors import Actor
@@ -17,6 +18,7 @@ from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
 from tournaments.services.people import player_named
 from tournaments.services.play_voiding import plays_seen_meanwhile
+from tournaments.services.round_places import round_open, round_plays_locked, round_return
 
 
 @transaction.atomic
@@ -28,6 +30,7 @@ def substitute_enter(
     A person of the club is recognised, anybody else is new; the entry's own name ends the substitution. It
     undoes a withdrawal: the boards are played after all, but for those released since.
     """
+    round_plays_locked(entry.event)
     event = event_locked(entry.event)
     entry = Entry.objects.select_related("player").get(pk=entry.pk)
     reason = one_line(reason)
@@ -42,11 +45,13 @@ def substitute_enter(
     raise_if_any(problems)
     assert player is not None  # noqa: S101 - without a player there is a problem
     seats = Seat.objects.filter(entry=entry, position__number__gte=number)
-    seats.update(substitute=None if player.pk == entry.player_id else player)
     if entry.is_withdrawn:
         plays_seen_meanwhile(entry=entry)
         entry.withdrawn_at, entry.withdrawn_reason = None, ""
         entry.save(update_fields=["withdrawn_at", "withdrawn_reason"])
+        if event.has_rounds and (position := round_open(event)):
+            round_return(position, entry)
+    seats.update(substitute=None if _is_own(entry, player) else player)
     log_append(
         event=event,
         actor=actor,
@@ -61,6 +66,11 @@ def substitute_enter(
     )
     announce_results_changed(event)
     return player
+
+
+def _is_own(entry: Entry, player: Player) -> bool:
+    """Whether ``player`` is of the entry itself."""
+    return player.pk == entry.player_id or Member.objects.filter(entry=entry, player=player).exists()
 
 
 def _refusals(event: Event, number: int, reason: str) -> list[Problem]:
@@ -79,7 +89,7 @@ def _refusals(event: Event, number: int, reason: str) -> list[Problem]:
 def _clashes(event: Event, entry: Entry, player: Player, number: int) -> list[Problem]:
     """Why ``player`` cannot sit there: one who plays already would meet the boards, or be in two places."""
     params: dict[str, str | int] = {"name": str(player)}
-    own = Entry.objects.filter(event=event, player=player).exclude(pk=entry.pk)
+    own = Entry.objects.filter(Q(player=player) | Q(members__player=player), event=event).exclude(pk=entry.pk)
     if own.filter(withdrawn_at=None).exists():
         message = gettext_noop("%(name)s plays in this event already.")
         return [Problem("already_entered", message, params, "name")]
