@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
+from django.db.models import Q
+
 from tournaments.models import Bye, Entry, Event, Position, Seat
 from tournaments.movements.draws.field import NEVER_AGAIN, Entrant, Field
 from tournaments.movements.programmes.plan import Plan
@@ -135,3 +137,14 @@ def _winner(
         return scores.get(table, {}).get(seat, 0)
 
     return max(match, key=made, default=None)
+
+
+def drawn_order(position: Position) -> list[Entry]:
+    """The entries of a round in the order that it was drawn from; who came into it since comes last.
+
+    Who has left it since keeps its number.
+    """
+    places = {code: place for place, code in enumerate(position.draw.get("order", ()))}
+    there = Q(seats__position=position) | Q(byes__position=position) | Q(player__code__in=[*places])
+    entries = Entry.objects.filter(there, event=position.event_id).select_related("player").distinct()
+    return sorted(entries, key=lambda one: (places.get(one.player.code, len(places)), one.number))
