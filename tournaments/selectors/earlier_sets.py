@@ -2,42 +2,53 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Final
 
 from django.db.models import Exists, OuterRef, Q
 
 from games.models import Board, BoardSet
 from games.selectors.earlier_sets import EarlierSet
-from tournaments.models import Event, LogEntry
+from tournaments.models import Event, LogEntry, ResultVersion
 
 OPENED: Final = ("dealing_sheets_opened", "hand_diagrams_opened", "pack_lists_opened", "blind_helper_opened")
 """Somebody looked at the cards of a set."""
+LOOKED_BEFORE: Final = timedelta(days=31)
+"""So long before the play a look at the cards of another day's event counts."""
 
 
 def earlier_sets(event: Event, *, before: str | None) -> list[EarlierSet]:
-    """The sets that the event was to play before the one with the code ``before``, the oldest first.
+    """The sets that could have been played instead of the one with the code ``before``, the oldest first.
 
-    All for ``None``: an event whose boards were given up has none of its own. Two queries at most.
+    Those that the event was to play earlier, all for ``None``: an event whose boards were given up has none
+    of its own; then those of events that could have been played instead. Four queries at most.
     """
     codes = _codes(Q(event=event))
     order = list(codes)
     if before is not None:
         order = order[: order.index(before)] if before in codes else []
-    return _told(order, codes)
+    twins = {code: is_opened for code, is_opened in _codes(_twins(event)).items() if code not in codes}
+    return [*_told(order, codes), *_told([*twins], twins)]
 
 
 def earlier_sets_of(board_set: BoardSet) -> list[EarlierSet]:
-    """The same for a set that names its event, and the sets of events that could have been played instead.
-
-    Those are the club's other events of the same day that never started: of several that were made alike
-    one could start the one that pleases.
-    """
+    """The same for a set that names its event."""
     event = Event.objects.filter(code=board_set.description["event"]).first()
-    if event is None:
-        return []
-    twins = Q(event__club=event.club_id, event__played_on=event.played_on, event__started_at=None)
-    codes = _codes(twins & ~Q(event=event))
-    return [*earlier_sets(event, before=board_set.code), *_told([*codes], codes)]
+    return [] if event is None else earlier_sets(event, before=board_set.code)
+
+
+def _twins(event: Event) -> Q:
+    """The log of the club's other events that nobody has played: of several that were made alike one could
+    play the one that pleases, whether the others were started or not.
+
+    Those of the same day, and those of other days whose cards somebody looked at before this one began.
+    """
+    counts = ResultVersion.objects.filter(play__event=OuterRef("pk"), is_confirmed=True)
+    others = Event.objects.filter(~Exists(counts), club=event.club_id).exclude(pk=event.pk)
+    near = Q(event__played_on=event.played_on)
+    if (began := event.started_at) is not None:
+        near |= Q(verb__in=OPENED, at__lt=began, at__gte=began - LOOKED_BEFORE)
+    return Q(event__in=others) & near
 
 
 def _codes(events: Q) -> dict[str, bool]:

@@ -15,9 +15,9 @@ from games.dealing.source import PublicSource
 from games.models import BoardSet
 from games.models.reasons import MOVEMENT_CHANGED, REPLACED
 from games.selectors.board_sets import public_set
-from tests.factories import NOW, SEED, club_with_director, desk, drafted_event
+from tests.factories import NOW, SEED, club_with_director, desk, drafted_event, play_result
 from tests.tournaments.board_files import text_file
-from tournaments.models import Event
+from tournaments.models import Event, Play
 from tournaments.selectors.earlier_sets import earlier_sets
 from tournaments.services.boards import boards_deal, boards_value_give
 from tournaments.services.boards_from_file import boards_import
@@ -29,6 +29,7 @@ from tournaments.services.movements import movement_prepare
 pytestmark = pytest.mark.django_db
 
 LATER = NOW + timedelta(minutes=40)
+BEGUN = LATER + timedelta(minutes=20)
 SPOKEN = timezone.now() + timedelta(days=1)
 SOURCE = PublicSource("Lotto", SPOKEN.isoformat(timespec="minutes"))
 
@@ -105,7 +106,7 @@ def test_the_strong_guarantee_says_that_there_were_others(event: Event) -> None:
     event = boards_value_give(event=event, value="12 45", actor=desk(event), now=SPOKEN)
     shown = said(f"/boards/{event.board_set.code}/")
     assert "A later public source is named" in shown
-    assert "1 earlier set of the event was given up, when and why stands below" in shown
+    assert "1 other set could have been played instead, see below" in shown
     assert f"{first.code} , fixed on" in shown
     assert REPLACED in shown
     assert "It had no cards yet." in shown
@@ -120,7 +121,7 @@ def test_the_weaker_guarantee_and_the_events_page_say_so_too(event: Event) -> No
     look(event)
     event = deal(event)
     shown = said(f"/boards/{event.board_set.code}/")
-    assert "And 1 earlier set of the event was given up" in shown
+    assert "And 1 other set could have been played instead" in shown
     page = said(f"/e/{event.code}/")
     for text in (
         "Sets that could have been played instead",
@@ -158,16 +159,22 @@ def test_more_sets_take_no_more_queries(event: Event, django_assert_num_queries:
     assert BoardSet.objects.count() == 4
 
 
-def test_events_made_alike_of_which_one_started_are_told() -> None:
-    """Three events of an evening, all opened: whoever starts the one that pleases leaves a trace."""
+def test_events_made_alike_of_which_one_is_played_are_told() -> None:
+    """Four events, all opened: whoever plays the one that pleases leaves a trace, though all were started."""
     club = club_with_director()[0]
-    twins = [deal(prepare(drafted_event(now=NOW, club=club))) for _ in range(3)]
+    twins = [deal(prepare(drafted_event(now=NOW, club=club))) for _ in range(4)]
     for twin in twins:
         look(twin)
-    links_issue(event=twins[1], actor=desk(twins[1]), now=LATER)
-    played = event_start(event=twins[1], actor=desk(twins[1]), now=LATER)
-    expected = [(twin.board_set.code, "", True, True) for twin in (twins[0], twins[2])]
-    assert told(played) == expected
-    other_day = deal(prepare(drafted_event(now=NOW, club=club)))
-    Event.objects.filter(pk=other_day.pk).update(played_on=other_day.played_on + timedelta(days=1))
-    assert told(played) == expected
+    Event.objects.filter(pk=twins[3].pk).update(played_on=twins[3].played_on + timedelta(days=1))
+    for twin in twins[:2]:
+        links_issue(event=twin, actor=desk(twin), now=LATER)
+        event_start(event=twin, actor=desk(twin), now=BEGUN)
+    expected = [(twins[at].board_set.code, "", True, True) for at in (0, 2, 3)]
+    assert told(twins[1]) == expected
+    page = said(f"/e/{twins[1].code}/")
+    assert all(code in page for code, *_ in expected)
+    unseen = deal(prepare(drafted_event(now=NOW, club=club)))
+    Event.objects.filter(pk=unseen.pk).update(played_on=unseen.played_on + timedelta(days=1))
+    assert told(twins[1]) == expected
+    play_result(Play.objects.filter(event=twins[0], position__number=1).first(), now=BEGUN)
+    assert told(twins[1]) == expected[1:]
