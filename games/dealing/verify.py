@@ -10,10 +10,10 @@ wall, and the value that the public source gave, or compare them by eye with wha
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
-from games.dealing.board_check import Derivation, Progress, check_boards, check_numbers, nobody
+from games.dealing.board_check import BoardsChecked, Derivation, Progress, check_boards, check_numbers, nobody
 from games.dealing.commitment import commitment as commitment_of
 from games.dealing.commitment import digest, seed_of_set
 from games.dealing.criteria import RETIRED_ROBOTS, ROBOTS, Players
@@ -21,7 +21,7 @@ from games.dealing.description import UNDERIVABLE, Balance, Description, check_d
 from games.dealing.game import DealtGame
 from games.dealing.reading import DataReader
 from games.dealing.released import ReleasedSet
-from games.dealing.released_reading import read_released
+from games.dealing.released_reading import Reading, read_released
 from games.dealing.source import normal_value
 from games.dealing.verification import Verification
 from games.problems import Problem, ProblemsError, gettext_noop
@@ -51,35 +51,63 @@ def verify(  # noqa: PLR0913
     is, the answer is a ``Verification``, never an exception.
     """
     reading = read_released(data)
-    released = reading.released
-    if released is None:
+    if reading.released is None:
         return Verification(None, reading.placed(reading.problems))
-    findings = [*reading.problems, *_check_published(released, commitment, value)]
-    notes = [*_to_compare(released, commitment, value)]
-    understood = _understood(released, findings)
-    agreeing, plays_checked = 0, True
-    if understood is None:
-        notes.append(Problem("not_derived", gettext_noop("No board could be derived.")))
-    else:
-        game, description = understood
-        findings += _check_set(released, description)
-        if players is None:
-            players = dealable(description.game).robots(released.rules, description.players)
-        findings += _check_player(description, {ROBOTS, *RETIRED_ROBOTS, *players})
-        notes += _notes(released, game, description, players)
-        seed = seed_of_set(released.key, description.as_dict(), released.value)
-        play = None if description.by_play is None else players.get(description.by_play.player)
-        plays_checked = description.by_play is None or play is not None
-        boards = [
-            (f"boards[{place}]", board) for place, board in zip(reading.boards, released.boards, strict=True)
-        ]
-        findings += check_numbers([board.number for board in released.boards], description.boards)
-        checked = check_boards(Derivation(game, description, seed, play), boards, most_deals, progress)
-        findings += checked.findings
-        agreeing = checked.agreeing
-    return Verification(
-        released, reading.placed(findings), reading.placed(notes), agreeing, plays_checked=plays_checked
+    findings = [*reading.problems, *_check_published(reading.released, commitment, value)]
+    notes = _to_compare(reading.released, commitment, value)
+    derived = _derived(reading, reading.released, _Means(players, progress, most_deals))
+    return replace(
+        derived,
+        findings=reading.placed([*findings, *derived.findings]),
+        notes=reading.placed([*notes, *derived.notes]),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Means:
+    """With what boards are derived again, and for how long."""
+
+    players: Players | None
+    progress: Progress
+    most_deals: int
+
+
+def _derived(reading: Reading, released: ReleasedSet, means: _Means) -> Verification:
+    """What the key and the description say of the file; places are paths, without lines."""
+    problems: list[Problem] = []
+    understood = _understood(released, problems)
+    if understood is None:
+        note = Problem("not_derived", gettext_noop("No board could be derived."))
+        return Verification(released, tuple(problems), (note,))
+    game, description = understood
+    players = means.players
+    if players is None:
+        players = dealable(description.game).robots(released.rules, description.players)
+    checked = _boards_checked(reading, released, understood, replace(means, players=players))
+    findings = (
+        *problems,
+        *_check_set(released, description),
+        *_check_player(description, {ROBOTS, *RETIRED_ROBOTS, *players}),
+        *check_numbers([board.number for board in released.boards], description.boards),
+        *checked.findings,
+    )
+    plays_checked = description.by_play is None or description.by_play.player in players
+    notes = tuple(_notes(released, game, description, players))
+    return Verification(released, findings, notes, checked.agreeing, plays_checked=plays_checked)
+
+
+def _boards_checked(
+    reading: Reading, released: ReleasedSet, understood: tuple[DealtGame, Description], means: _Means
+) -> BoardsChecked:
+    """Every board of the file against the one that follows from the key."""
+    game, description = understood
+    seed = seed_of_set(released.key, description.as_dict(), released.value)
+    by_play = description.by_play
+    play = None if by_play is None else (means.players or {}).get(by_play.player)
+    boards = [
+        (f"boards[{place}]", board) for place, board in zip(reading.boards, released.boards, strict=True)
+    ]
+    return check_boards(Derivation(game, description, seed, play), boards, means.most_deals, means.progress)
 
 
 def _understood(released: ReleasedSet, findings: list[Problem]) -> tuple[DealtGame, Description] | None:

@@ -7,6 +7,7 @@ to, until the source has spoken: nothing of it can be changed meanwhile, only al
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
@@ -52,36 +53,54 @@ def board_set_commit(
 ) -> BoardSet:
     """Fix a set of ``board_count`` boards under a fresh 512-bit key: its commitment can be published.
 
-    It waits for the value of its ``source``; without one it is ready to be dealt (``DEALING``). ``seats`` is
-    for rulesets that are played at tables of several sizes, left out the usual one. The other arguments are
-    those of ``games.services.boards.board_set_deal``.
+    It waits for the value of its ``source``; without one it is ready to be dealt (``DEALING``). ``seats``
+    left out is the ruleset's usual table; the rest is as for ``games.services.boards.board_set_deal``.
     """
     require_right_key()
-    rules = dealable(game_slug)
-    data, table = rules.ruleset_data(ruleset), seats or rules.ruleset(ruleset).players
-    dealt_game = rules.dealt(data, table)
-    given = None if takers is None else Takers(tuple(map(Seat, takers)), Balance.PLAYERS)
     board_set = BoardSet(game=game_slug, ruleset=ruleset, board_count=board_count, created_by=user)
-    board_set.key, board_set.rules, board_set.code = key or new_key(), data, code or board_set.code
-    description = Description(
-        code=board_set.code,
-        event=event,
-        game=game_slug,
-        ruleset=ruleset,
-        digest=digest(data),
-        players=table,
-        boards=board_count,
-        takers=given or takers_in_turn(dealt_game, board_count),
-        criteria=tuple(rules.usual_criteria(ruleset) if criteria is None else criteria),
-        by_play=by_play,
-        source=source,
-    )
-    raise_if_any(check_description(description, dealt_game))
+    rules = dealable(game_slug).ruleset_data(ruleset)
+    board_set.key, board_set.rules, board_set.code = key or new_key(), rules, code or board_set.code
+    description = _description(board_set, _Asked(event, takers, criteria, by_play, source, seats))
     board_set.description = description.as_dict()
     board_set.commitment = commitment(board_set.key, board_set.description)
     board_set.state = BoardSet.State.DEALING if source is None else BoardSet.State.COMMITTED
     board_set.save()
     return board_set
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What a set is asked for beside its game and its number of boards."""
+
+    event: str
+    takers: Sequence[Seat] | None
+    criteria: Sequence[Criterion] | None
+    by_play: ByPlay | None
+    source: PublicSource | None
+    seats: int | None
+
+
+def _description(board_set: BoardSet, asked: _Asked) -> Description:
+    """All that the commitment binds beside the key; ``ProblemsError`` when it does not fit the game."""
+    rules, ruleset = dealable(board_set.game), board_set.ruleset
+    table = asked.seats or rules.ruleset(ruleset).players
+    game = rules.dealt(board_set.rules, table)
+    given = None if asked.takers is None else Takers(tuple(map(Seat, asked.takers)), Balance.PLAYERS)
+    description = Description(
+        code=board_set.code,
+        event=asked.event,
+        game=board_set.game,
+        ruleset=ruleset,
+        digest=digest(board_set.rules),
+        players=table,
+        boards=board_set.board_count,
+        takers=given or takers_in_turn(game, board_set.board_count),
+        criteria=tuple(rules.usual_criteria(ruleset) if asked.criteria is None else asked.criteria),
+        by_play=asked.by_play,
+        source=asked.source,
+    )
+    raise_if_any(check_description(description, game))
+    return description
 
 
 def later_source(name: str, at: datetime | None, now: datetime) -> PublicSource:

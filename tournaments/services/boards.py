@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 from django.db import transaction
@@ -45,28 +46,15 @@ def boards_deal(
     """Fix the event's boards under a fresh key; an earlier set is cancelled, never looked at.
 
     With a ``source`` they are dealt when it has spoken (``boards_value_give``), else now. ``is_played``:
-    robots play every deal that may become a board (``BY_PLAY``), and a worker deals. ``seen`` is the code of
-    the set that is to be replaced, empty for none: whoever looked at another one is told, and deals nothing.
-    The commitment binds the event's code: a set cannot be shown as that of another evening. ``key``, ``code``
-    and the event's code together deal a known set again, for demonstrations.
+    robots play every deal that may become a board (``BY_PLAY``), and a worker deals. ``seen``: see
+    ``require_seen``. The commitment binds the event's code: no set can be shown as that of another evening.
+    ``key``, ``code`` and the event's code deal a known set again, for demonstrations.
     """
     event = event_locked(event)
     require_not_started(event)
     require_seen(event, seen)
-    schedule = schedule_of(event)
-    boards_drop(event=event, reason=REPLACED, now=now)
-    event.board_set = board_set_commit(
-        game_slug=event.game,
-        ruleset=event.ruleset,
-        board_count=schedule.board_count,
-        user=actor.user,
-        takers=balanced_takers(schedule),
-        by_play=BY_PLAY if is_played else None,
-        source=source,
-        key=key,
-        code=code,
-        event=event.code,
-    )
+    commit = partial(board_set_commit, source=source, key=key, code=code, user=actor.user)
+    event.board_set = _replaced(event, commit, is_played=is_played, now=now)
     event.save(update_fields=["board_set"])
     note_takers(event, event.board_set)
     if source is None:
@@ -75,6 +63,20 @@ def boards_deal(
         detail = _detail(event.board_set) | {"source": source.name, "time": source.time}
         _settle(event, actor, now, "boards_committed", detail)
     return event
+
+
+def _replaced(event: Event, commit: Callable[..., BoardSet], *, is_played: bool, now: datetime) -> BoardSet:
+    """The set that the event's movement needs, in place of any earlier one."""
+    schedule = schedule_of(event)
+    boards_drop(event=event, reason=REPLACED, now=now)
+    return commit(
+        game_slug=event.game,
+        ruleset=event.ruleset,
+        board_count=schedule.board_count,
+        takers=balanced_takers(schedule),
+        by_play=BY_PLAY if is_played else None,
+        event=event.code,
+    )
 
 
 @transaction.atomic
@@ -126,7 +128,8 @@ def boards_failed(*, board_set: BoardSet, now: datetime) -> None:
 
 
 def require_seen(event: Event, seen: str | None) -> None:
-    """Refuse to replace another set than the one whose code is ``seen``; ``None`` replaces any."""
+    """Refuse to replace another set than the one whose code is ``seen``, empty for none; ``None`` replaces
+    any."""
     there = event.board_set.code if event.board_set else ""
     if seen is not None and seen != there:
         message = gettext_noop(
