@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from django.core.management import CommandError, call_command
+from django.core.management import CommandError, call_command, execute_from_command_line
 
 from deploy.env import ROOT
 from games.dealing.criteria import ROBOTS, ByPlay
@@ -67,20 +67,14 @@ def changed(tmp_path: Path):
     return write
 
 
-def test_an_honest_set_is_verified_without_a_database() -> None:
-    done = run("verify", str(FILE), "--commitment", COMMITMENT, "--value", "12, 45, 7.")
+def test_an_honest_set_is_verified_without_a_database_also_from_the_standard_input() -> None:
+    done = run("verify", "-", "--commitment", COMMITMENT, "--value", "12, 45, 7.", data=TEXT.encode())
     assert (done.stderr, done.returncode) == (b"", 0)
     lines = done.stdout.decode("ascii").splitlines()
     assert lines[0].startswith(r"set CAF\xc9, event Coupe d\u2019")
     assert lines[0].endswith(", game tarot: 5 of 5 boards agree with the key.")
     assert [line[:6] for line in lines[1:-1]] == ["Note: "]
     assert lines[-1] == "VERIFIED."
-
-
-def test_the_standard_input_is_read_as_well() -> None:
-    done = run("verify", "-", data=TEXT.encode())
-    assert done.returncode == 0
-    assert done.stdout.endswith(b"VERIFIED.\n")
 
 
 def test_without_what_was_published_the_reader_is_told_to_compare(verified) -> None:
@@ -139,10 +133,24 @@ def test_a_file_that_is_not_there_is_named() -> None:
     assert refused.value.returncode == 2
 
 
-def test_wrong_arguments_have_the_status_of_wrong_arguments() -> None:
-    assert run("verify").returncode == run("shuffle").returncode == run().returncode == 2
-    assert b"docs/verify-a-deal.md" in run("--help").stdout
-    assert b"'07 12 33 41 88'" in run("verify", "--help").stdout
+@pytest.mark.parametrize(
+    ("arguments", "status", "says"),
+    [
+        ([], 2, "required: verify"),
+        (["verify"], 2, "required: file"),
+        (["shuffle"], 2, "invalid choice: 'shuffle'"),
+        (["--help"], 0, "docs/verify-a-deal.md"),
+        (["verify", "--help"], 0, "'07 12 33 41 88'"),
+    ],
+)
+def test_wrong_arguments_have_the_status_of_wrong_arguments(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], status: int, says: str
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        execute_from_command_line(["manage.py", "deal", *arguments])
+    printed = capsys.readouterr()
+    assert left.value.code == status
+    assert says in printed.out + printed.err
 
 
 @pytest.mark.parametrize("field", ["set", "event", "game"])

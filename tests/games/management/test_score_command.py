@@ -6,10 +6,11 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from django.core.management import CommandError, call_command
 
 from deploy.env import ROOT
 from games.score_line import MOST_BYTES
@@ -27,12 +28,20 @@ ENVIRONMENT = {
 }
 
 
-def score(text: str | bytes, *arguments: str) -> subprocess.CompletedProcess[bytes]:
-    """The command run to its end with ``text`` on its standard input."""
-    data = text.encode() if isinstance(text, str) else text
-    return subprocess.run(
-        [*COMMAND, *arguments], input=data, capture_output=True, cwd=ROOT, env=ENVIRONMENT, check=False
-    )
+@pytest.fixture
+def scored(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Callable[[bytes], tuple[int, str, str]]:
+    """Call the command in this process with a file of these bytes: its status and what it printed."""
+
+    def call(data: bytes) -> tuple[int, str, str]:
+        file, status = tmp_path / "deals.jsonl", 0
+        file.write_bytes(data)
+        try:
+            call_command("score", str(file))
+        except SystemExit as left:
+            status = int(left.code or 0)
+        return status, *capsys.readouterr()
+
+    return call
 
 
 @pytest.fixture
@@ -52,22 +61,28 @@ def running() -> Iterator[subprocess.Popen[bytes]]:
 
 
 def test_the_lines_of_the_specification_come_out_exactly_and_without_a_database() -> None:
-    done = score(LINES)
+    """An empty line has no answer, and the last one needs no end."""
+    done = subprocess.run(
+        COMMAND,
+        input=f"\n  \n{LINES.rstrip()}".encode(),
+        capture_output=True,
+        cwd=ROOT,
+        env=ENVIRONMENT,
+        check=False,
+    )
     assert (done.stdout.decode(), done.stderr, done.returncode) == (SCORES, b"", 0)
 
 
-def test_a_file_is_read_as_well(tmp_path: Path) -> None:
-    file = tmp_path / "deals.jsonl"
-    file.write_text(LINES.replace("\n", "\r\n"), encoding="utf-8-sig")
-    done = score("", str(file))
-    assert (done.stdout.decode(), done.returncode) == (SCORES, 0)
+def test_a_file_is_read_as_well(scored) -> None:
+    assert scored(LINES.replace("\n", "\r\n").encode("utf-8-sig")) == (0, SCORES, "")
+    assert scored(b"\n  \n\r\n") == (0, "", "")
 
 
-def test_what_cannot_be_scored_has_its_line_and_the_rest_goes_on() -> None:
+def test_what_cannot_be_scored_has_its_line_and_the_rest_goes_on(scored) -> None:
     strange = ["nope", '"\ud800"', "[]", "NaN", "9" * 100, "\x00", "[" * 5_000, "x" * (3 * MOST_BYTES)]
     text = "\n\n".join([*strange, EXAMPLES[0][0]]).encode("utf-8", "surrogatepass") + b"\n\xff\xfe\n   \n"
-    done = score(text)
-    found = [json.loads(line) for line in done.stdout.decode().splitlines()]
+    status, printed, error = scored(text)
+    found = [json.loads(line) for line in printed.splitlines()]
     assert [problem["code"] for line in found if "problems" in line for problem in line["problems"]] == [
         "not_json",
         "not_utf8",
@@ -80,24 +95,20 @@ def test_what_cannot_be_scored_has_its_line_and_the_rest_goes_on() -> None:
         "not_utf8",
     ]
     assert [line for line in found if "problems" not in line] == [json.loads(EXAMPLES[0][1])]
-    assert (done.stderr, done.returncode) == (b"", 1)
+    assert (error, status) == ("", 1)
 
 
-def test_the_last_line_needs_no_end() -> None:
-    assert score(LINES.rstrip()).stdout.decode() == SCORES
-
-
-def test_no_line_no_answer() -> None:
-    done = score("\n  \n\r\n")
-    assert (done.stdout, done.returncode) == (b"", 0)
-
-
-@pytest.mark.parametrize("end", ["> /dev/full", ">&-", "<&-", "/proc/self/mem"])
-@pytest.mark.parametrize("command", ["score", "deal verify -"])
-def test_streams_that_are_closed_full_or_broken_are_told_in_one_line(command: str, end: str) -> None:
-    words = command.replace(" -", "") if end.startswith("/") else command
+@pytest.mark.parametrize(
+    "words",
+    [
+        *(f"score {end}" for end in ("> /dev/full", ">&-", "<&-", "/proc/self/mem")),
+        # Of the same streams; what is read and written at once ends otherwise.
+        *(f"deal verify - {end}" for end in ("> /dev/full", "<&-")),
+    ],
+)
+def test_streams_that_are_closed_full_or_broken_are_told_in_one_line(words: str) -> None:
     done = subprocess.run(
-        f"echo 1 | exec {sys.executable} manage.py {words} {end}",
+        f"echo 1 | exec {sys.executable} manage.py {words}",
         capture_output=True,
         cwd=ROOT,
         env=ENVIRONMENT,
@@ -110,12 +121,10 @@ def test_streams_that_are_closed_full_or_broken_are_told_in_one_line(command: st
 
 
 @pytest.mark.parametrize("name", ["nowhere.jsonl", "."])
-def test_a_file_that_cannot_be_read_is_told_in_one_line(tmp_path: Path, name: str) -> None:
-    done = score("", str(tmp_path / name))
-    assert done.returncode == 2
-    assert done.stdout == b""
-    assert done.stderr.decode().count("\n") == 1
-    assert b"cannot be read" in done.stderr
+def test_a_file_that_cannot_be_read_is_told(tmp_path: Path, name: str) -> None:
+    with pytest.raises(CommandError, match=r"cannot be read: [^\n]+$") as refused:
+        call_command("score", str(tmp_path / name))
+    assert refused.value.returncode == 2
 
 
 def test_each_answer_is_there_before_the_next_question(running: subprocess.Popen[bytes]) -> None:
