@@ -1,4 +1,4 @@
-"""Percentages as people read them, from the millionths that are stored."""
+"""Percentages and points as people read them, from the whole numbers that are stored."""
 
 from __future__ import annotations
 
@@ -24,3 +24,29 @@ def exact(millionths: int | None) -> str | None:
     ('66.666667', None)
     """
     return None if millionths is None else f"{millionths // 10**6}.{millionths % 10**6:06}"
+
+
+def points(thousandths: int | None) -> str:
+    """Points with the decimals that they have, in the active language; a dash when there are none.
+
+    >>> points(14_000), points(43_500), points(-333), points(None)
+    ('14', '43.5', '−0.333', '–')
+    """
+    if thousandths is None:
+        return "–"
+    whole, rest = divmod(abs(thousandths), 1000)
+    decimals = f"{rest:03}".rstrip("0")
+    sign = "−" if thousandths < 0 else ""
+    return f"{sign}{whole}{get_format('DECIMAL_SEPARATOR') if decimals else ''}{decimals}"
+
+
+def exact_points(thousandths: int | None) -> str | None:
+    """Points for files that machines read: a point, and no decimals that say nothing.
+
+    >>> exact_points(14_000), exact_points(-43_500), exact_points(None)
+    ('14', '-43.5', None)
+    """
+    if thousandths is None:
+        return None
+    whole, rest = divmod(abs(thousandths), 1000)
+    return f"{'-' if thousandths < 0 else ''}{whole}.{rest:03}".rstrip("0").rstrip(".")

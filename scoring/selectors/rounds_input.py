@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from django.db.models import Max
+
 from scoring.maths.rounds.standings import Entrant
-from tournaments.models import Bye, Entry, Event
+from tournaments.models import Bye, Entry, Event, Position
 from tournaments.movements.programmes.plan import Plan
 from tournaments.movements.programmes.programme import Programme
 from tournaments.selectors.plays import CountingScores, counting_scores, expected_plays
@@ -20,7 +22,7 @@ ByeRow = tuple[int, int, str]
 class RoundsInput:
     """The results and byes that count, who sat where, and which change of the results this is.
 
-    Rows come in no order. ``seed`` is that of the event, for the lot.
+    Rows come in no order. ``seed`` is for the lot, ``started`` the last round that has started.
     """
 
     event_id: int
@@ -33,6 +35,7 @@ class RoundsInput:
     expected_count: int
     programme: Programme
     seed: str
+    started: int
 
 
 def rounds_input(event: Event) -> RoundsInput:
@@ -52,8 +55,23 @@ def rounds_input(event: Event) -> RoundsInput:
         ],
         expected_count=expected.count(),
         programme=Plan.from_dict(event.plan).programme,
-        seed=event.draw_seed,
+        seed=_seed(event),
+        started=round_started(event),
     )
+
+
+def round_started(event: Event) -> int:
+    """The number of the last round that has started, 0 before the first."""
+    started = Position.objects.filter(event=event, started_at__isnull=False)
+    return started.aggregate(last=Max("number"))["last"] or 0
+
+
+def _seed(event: Event) -> str:
+    """The event's own seed, or that of the draw of its first round: stored before any result is."""
+    if event.draw_seed:
+        return event.draw_seed
+    published = Position.objects.filter(event=event, published_at__isnull=False).order_by("number")
+    return published.values_list("draw__seed", flat=True).first() or ""
 
 
 def counting_byes(event: Event) -> list[ByeRow]:

@@ -10,7 +10,7 @@ from scoring.maths.ranking import thousandths
 from scoring.maths.rounds.counting import counting_lines
 from scoring.maths.rounds.formula import RoundsFormula
 from scoring.maths.rounds.lines import Line
-from scoring.maths.rounds.standings import RoundsRow, rounds_standings
+from scoring.maths.rounds.standings import RoundsRow, Terms, rounds_standings
 from scoring.maths.rounds.tie_breaks import Value
 from scoring.selectors.rounds_input import RoundsInput
 from scoring.services.computed import Computed
@@ -29,7 +29,8 @@ RoundRow = tuple[int, int | None, str, int, int, int, int, int, str, int, int, b
 def compute_rounds(given: RoundsInput, formula: RoundsFormula) -> Computed:
     """The standings of an event of rounds; nothing of it is per board."""
     lines = lines_of(given)
-    standings = rounds_standings(lines, given.entries, formula, given.programme, given.seed)
+    terms = Terms(formula, given.programme, given.seed, given.started)
+    standings = rounds_standings(lines, given.entries, terms)
     rows = [_row(row) for row in standings]
     return Computed(
         formula,
@@ -55,12 +56,13 @@ def rounds_hash(given: RoundsInput, formula: RoundsFormula, lines: Sequence[Line
     """The hash of everything that the standings follow from: the same, the same hash, in whatever order.
 
     Results by play and version; lines, because a seat or a bye may change without a result; formula,
-    programme and the seed of the lot.
+    programme, the seed of the lot and how far the event is.
     """
     content = {
         "formula": formula.as_dict(),
         "programme": given.programme.as_data(),
         "seed": given.seed,
+        "started": given.started,
         "results": sorted((play, version) for play, *_, version in given.results),
         "lines": sorted(
             (line.round, line.entrant, line.kind, line.made, line.against, sorted(line.opponents))

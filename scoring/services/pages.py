@@ -84,7 +84,7 @@ _wanted_at: dict[tuple[str, str], float] = {}
 @cache
 def templates_version() -> str:
     """Changes with the fragment templates and the catalogues of the languages."""
-    files = sorted(_TEMPLATES.glob("*.html"))
+    files = sorted(_TEMPLATES.rglob("*.html"))
     for folder in settings.LOCALE_PATHS:
         files += sorted(Path(folder).glob("*/LC_MESSAGES/*.mo"))
     digest = hashlib.sha256()

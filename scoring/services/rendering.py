@@ -11,42 +11,64 @@ from django.utils import translation
 
 from scoring.models import Snapshot, StandingRow
 from scoring.selectors.board_list import boards_of_event
+from scoring.selectors.kinds import of_kind
 from scoring.selectors.stamps import Stamp
 from scoring.selectors.standings import players_before_start, standings_of_snapshot
+from scoring.services.rendering_rounds import ROUND_KINDS, rounds_context
 from tournaments.models import Event, Position
 
 PAGE_ROWS = 1000
 """Rows on one page of a ranking."""
 TOP_ROWS = 10
 """Rows of the director's short list."""
+TEMPLATES = frozenset({"projector", "director"})
+"""Parts with a template of their own; the others are tabs of the scoreboard."""
+
+BOARD_KINDS = frozenset({"general", "alternate", "boards", "projector", "director"})
 
 Context = dict[str, Any]
 
 
+class PartMissingError(LookupError):
+    """An event of this kind has no such part."""
+
+
 def part_context(*, code: str, kind: str, page: int, stamp: Stamp) -> Context:
-    """What the template of a part shows, in no language yet."""
+    """What the template of a part shows, in no language yet; ``PartMissingError`` where there is none."""
     event = Event.objects.select_related("board_set").get(code=code)
+    kinds, folder, specific = of_kind(
+        event,
+        boards=(BOARD_KINDS, "", _boards_context),
+        rounds=(ROUND_KINDS, "rounds/", rounds_context),
+    )
+    if kind not in kinds:
+        raise PartMissingError(kind)
     snapshot = Snapshot.objects.filter(event=event, number=stamp.number).first()
     context: Context = {
         "event": event,
         "kind": kind,
         "snapshot": snapshot,
         "position": stamp.position,
-        "positions": Position.objects.filter(event=event).count(),
         "event_url": reverse("scoreboard:event", args=[code]),
+        "template": f"{folder}{kind if kind in TEMPLATES else 'scoreboard'}",
     }
+    size = TOP_ROWS if kind == "director" else PAGE_ROWS
+    return context | specific(event, snapshot, kind, page, size)
+
+
+def _boards_context(event: Event, snapshot: Snapshot | None, kind: str, page: int, size: int) -> Context:
+    context: Context = {"positions": Position.objects.filter(event=event).count()}
     if kind == "boards":
         context["boards"] = boards = boards_of_event(event)
         context["released"] = any(board.is_released for board in boards)
     elif snapshot is None:
         context["players"] = list(players_before_start(event))
     else:
-        context |= _ranking(snapshot, kind, page)
+        context |= _ranking(snapshot, kind, page, size)
     return context
 
 
-def _ranking(snapshot: Snapshot, kind: str, page: int) -> Context:
-    size = TOP_ROWS if kind == "director" else PAGE_ROWS
+def _ranking(snapshot: Snapshot, kind: str, page: int, size: int) -> Context:
     total = StandingRow.objects.filter(snapshot=snapshot).count()
     pages = max(1, ceil(total / size))
     page = min(page, pages)
@@ -62,7 +84,5 @@ def _ranking(snapshot: Snapshot, kind: str, page: int) -> Context:
 
 def part_html(context: Context, language: str) -> str:
     """The part in a language."""
-    kind = context["kind"]
-    name = kind if kind in {"projector", "director"} else "scoreboard"
     with translation.override(language):
-        return render_to_string(f"scoring/fragments/{name}.html", context)
+        return render_to_string(f"scoring/fragments/{context['template']}.html", context)

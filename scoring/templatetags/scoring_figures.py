@@ -5,7 +5,7 @@ from __future__ import annotations
 from django import template
 from django.utils.translation import pgettext
 
-from scoring import figures
+from scoring import figures, round_words
 
 register = template.Library()
 
@@ -18,8 +18,8 @@ def percent(millionths: int | None, decimals: int = 2) -> str:
 
 @register.filter
 def seat_letter(seat: str) -> str:
-    """The letter of a seat in the active language: W is O in French and Italian."""
-    return pgettext("seat", seat) if seat else ""
+    """The letter of a seat or of a side in the active language: W is O in French and Italian."""
+    return pgettext("seat" if len(seat) == 1 else "side", seat) if seat else ""
 
 
 @register.filter
@@ -38,3 +38,27 @@ def signed(value: int | None) -> str:
     if value is None:
         return "–"
     return f"{value:+d}".replace("-", "−") if value else "0"
+
+
+@register.filter
+def points(thousandths: int | None) -> str:
+    """See ``scoring.figures.points``."""
+    return figures.points(thousandths)
+
+
+@register.filter
+def tie_name(name: str) -> str:
+    """What a tie-break is called; empty for none."""
+    return str(round_words.TIE_NAMES.get(name, ""))
+
+
+@register.filter
+def kind_name(kind: str) -> str:
+    """What a round without an opponent is called."""
+    return str(round_words.KIND_NAMES[kind])
+
+
+@register.filter
+def points_name(formula: dict[str, str]) -> str:
+    """The head of the column of points."""
+    return str(round_words.POINTS_NAMES[formula["points"]])

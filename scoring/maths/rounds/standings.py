@@ -27,6 +27,18 @@ class Entrant(Generic[Id]):
 
 
 @dataclass(frozen=True, slots=True)
+class Terms:
+    """By what an event of rounds is ranked: its formula, its programme, the seed of its lot (empty: none is
+    drawn), and the last round that has ``started``.
+    """
+
+    formula: RoundsFormula
+    programme: Programme
+    seed: str = ""
+    started: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class RoundsRow(Generic[Id]):
     """One row of the standings. ``ties`` are the values of the formula's tie-breaks; see ``Placed``."""
 
@@ -37,21 +49,20 @@ class RoundsRow(Generic[Id]):
 
 
 def rounds_standings(
-    lines: Iterable[Line[Id]],
-    entrants: Sequence[Entrant[Id]],
-    formula: RoundsFormula,
-    programme: Programme,
-    seed: str = "",
+    lines: Iterable[Line[Id]], entrants: Sequence[Entrant[Id]], terms: Terms
 ) -> list[RoundsRow[Id]]:
     """Everybody's row, the best first, at the end those who have withdrawn.
+
+    A stage has begun for all as soon as its first round has, and with it the share of the points so far.
 
     >>> from scoring.maths.rounds.reading import rounds_formula
     >>> from tournaments.movements.programmes.programme import Stage
     >>> data = {"name": "rounds", "points": "victory_points", "table": "fibur-4", "ties": ["net"]}
     >>> match = Line("a", 1, made=720, against=100, opponents=("b",))
     >>> mirror = Line("b", 1, made=100, against=720, opponents=("a",))
-    >>> given = [match, mirror, Line("c", 1, "bye")], [Entrant(one, one) for one in "abc"]
-    >>> rows = rounds_standings(*given, rounds_formula(data), Programme((Stage("danish", 4),)))
+    >>> terms = Terms(rounds_formula(data), Programme((Stage("danish", 4),)))
+    >>> everybody = [Entrant(one, one) for one in "abc"]
+    >>> rows = rounds_standings([match, mirror, Line("c", 1, "bye")], everybody, terms)
     >>> [(row.place, row.sheet.entrant, str(row.sheet.total), row.sheet.net) for row in rows]
     [(1, 'a', '13', 620), (2, 'c', '12', 315), (3, 'b', '7', -620)]
     """
@@ -59,20 +70,20 @@ def rounds_standings(
     for line in lines:
         by_entrant[line.entrant].append(line)
     last = max((line.round for own in by_entrant.values() for line in own), default=0)
+    last = max(last, terms.started)
     sheets = {
-        one.id: _sheet(one, sorted(by_entrant[one.id], key=attrgetter("round")), formula, programme, last)
+        one.id: _sheet(one, sorted(by_entrant[one.id], key=attrgetter("round")), terms, last)
         for one in entrants
     }
-    field = Field(sheets, last, formula, seed)
+    field = Field(sheets, last, terms.formula, terms.seed)
     known = tie_values(field)
     playing = [one.id for one in entrants if not one.is_withdrawn]
     rows = []
     for placed in places(field, playing, known):
-        sheet = sheets[placed.entrant]
-        ties = _ties(formula, known, placed.entrant, placed.met)
-        rows.append(RoundsRow(sheet, placed.place, placed.decided, ties))
+        ties = _ties(terms.formula, known, placed.entrant, placed.met)
+        rows.append(RoundsRow(sheets[placed.entrant], placed.place, placed.decided, ties))
     gone = [one.id for one in entrants if one.is_withdrawn]
-    return rows + [RoundsRow(sheets[one], None, "", _ties(formula, known, one, None)) for one in gone]
+    return rows + [RoundsRow(sheets[one], None, "", _ties(terms.formula, known, one, None)) for one in gone]
 
 
 def _ties(
@@ -81,13 +92,11 @@ def _ties(
     return {name: met if name == MET else known[name][entrant] for name in formula.ties}
 
 
-def _sheet(
-    one: Entrant[Id], lines: Sequence[Line[Id]], formula: RoundsFormula, programme: Programme, last: int
-) -> Sheet[Id]:
-    given = [formula.of_line(line) for line in lines]
+def _sheet(one: Entrant[Id], lines: Sequence[Line[Id]], terms: Terms, last: int) -> Sheet[Id]:
+    given = [terms.formula.of_line(line) for line in lines]
     points = tuple(gives.points for gives in given)
-    by_stage = stage_points(((line.round, own) for line, own in zip(lines, points, strict=True)), programme)
-    reached = programme.stage_of(min(last, programme.rounds))[0] + 1 if last else 0
+    rounds = [(line.round, own) for line, own in zip(lines, points, strict=True)]
+    stages = stage_sums(rounds, terms.programme, last)
     return Sheet(
         entrant=one.id,
         label=one.label,
@@ -95,13 +104,42 @@ def _sheet(
         points=points,
         net=sum(gives.net for gives in given),
         made=sum(gives.made for gives in given),
-        total=programme.carried(by_stage[:reached]),
+        total=stages[-1].total if stages else Fraction(0),
     )
 
 
-def stage_points(points: Iterable[tuple[int, Fraction]], programme: Programme) -> list[Fraction]:
-    """``(round, points)`` summed by stage; a round after the programme belongs to its last stage."""
-    sums = [Fraction(0)] * len(programme.stages)
-    for number, own in points:
-        sums[programme.stage_of(min(number, programme.rounds))[0]] += own
+@dataclass(frozen=True, slots=True)
+class StageSum:
+    """A stage from round ``first`` to ``last``: the share of the points so far with which it begins, the
+    points made in it, and the sum after it.
+    """
+
+    first: int
+    last: int
+    carry: Fraction
+    points: Fraction
+    total: Fraction
+
+
+def stage_sums(points: Iterable[tuple[int, Fraction]], programme: Programme, last: int) -> list[StageSum]:
+    """The stages up to round ``last`` of an entrant with these points by round.
+
+    A round after the programme belongs to its last stage.
+
+    >>> from tournaments.movements.programmes.reading import programme
+    >>> two = programme("3 mitchell + 2 danish carry 1/2")
+    >>> [str(stage.total) for stage in stage_sums([(1, Fraction(45)), (4, Fraction(21))], two, 4)]
+    ['45', '87/2']
+    """
+    own = [Fraction(0)] * len(programme.stages)
+    for number, made in points:
+        own[programme.stage_of(min(number, programme.rounds))[0]] += made
+    sums: list[StageSum] = []
+    first = 1
+    for index, (stage, made) in enumerate(zip(programme.stages, own, strict=True)):
+        if first > last:
+            break
+        total = programme.carried(own[: index + 1])
+        sums.append(StageSum(first, first + stage.rounds - 1, stage.carry, made, total))
+        first += stage.rounds
     return sums

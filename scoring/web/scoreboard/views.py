@@ -22,11 +22,13 @@ from games.selectors.earlier_sets import EarlierSet
 from games.web.boards import words as board_words
 from scoring.selectors.stamps import Stamp, stamp_of_event
 from scoring.services.pages import Part, part_etag, part_gzipped
+from scoring.services.rendering import PartMissingError
 from tournaments.models import Event
 from tournaments.selectors.earlier_sets import earlier_sets
 from tournaments.selectors.events import event_by_code
 
-SHOWN = ("general", "alternate", "boards")
+SHOWN = ("general", "alternate", "boards", "rounds")
+"""Parts of which an event has those of its kind."""
 EARLIER_SECONDS = 60
 LANGUAGES = frozenset(code for code, _name in settings.LANGUAGES)
 
@@ -63,6 +65,14 @@ def _event(code: str) -> Event:
     return event
 
 
+def _body(part: Part, stamp: Stamp) -> bytes:
+    """The compressed part; an event of another kind does not have it."""
+    try:
+        return part_gzipped(part, stamp)
+    except PartMissingError as error:
+        raise Http404 from error
+
+
 def _answer(request: HttpRequest, part: Part) -> HttpResponseBase:
     """A part as an answer of its own: the bytes as they are kept, or "not modified"."""
     stamp = _stamp(part)
@@ -72,7 +82,7 @@ def _answer(request: HttpRequest, part: Part) -> HttpResponseBase:
         if unchanged is not None:
             unchanged.headers["ETag"] = etag
             return _headed(unchanged, part)
-    body = part_gzipped(part, stamp)
+    body = _body(part, stamp)
     zipped = "gzip" in request.headers.get("Accept-Encoding", "")
     response = HttpResponse(body if zipped else gzip.decompress(body))
     if zipped:
@@ -100,7 +110,7 @@ def _context(event: Event, part: Part) -> dict[str, Any]:
         "fragment_url": f"{reverse('scoreboard:fragment', args=[event.code])}?{urlencode(query)}",
         "etag": part_etag(part, stamp),
         # Rendered by our own templates, which escape names.
-        "fragment": mark_safe(gzip.decompress(part_gzipped(part, stamp)).decode()),  # noqa: S308
+        "fragment": mark_safe(gzip.decompress(_body(part, stamp)).decode()),  # noqa: S308
     }
 
 

@@ -13,7 +13,7 @@ from games.problems import ProblemsError
 from scoring.maths.rounds.counting import counting_lines
 from scoring.maths.rounds.lines import Line
 from scoring.maths.rounds.reading import rounds_formula
-from scoring.maths.rounds.standings import Entrant, rounds_standings
+from scoring.maths.rounds.standings import Entrant, Terms, rounds_standings
 from scoring.maths.rounds.tie_breaks import TIES
 from tests.scoring.maths.slow_rounds import slow_places
 from tournaments.movements.programmes.reading import programme
@@ -36,7 +36,7 @@ def lines_of(rounds, byes=()):
 def standings(lines, formula, plan="9 danish", seed="", withdrawn=()):
     names = sorted({line.entrant for line in lines})
     entrants = [Entrant(name, name, name in withdrawn) for name in names]
-    return rounds_standings(lines, entrants, rounds_formula(formula), programme(plan), seed)
+    return rounds_standings(lines, entrants, Terms(rounds_formula(formula), programme(plan), seed))
 
 
 def order(rows):

@@ -1,0 +1,32 @@
+"""What a part of the scoreboard of an event of rounds shows."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Any
+
+from scoring.models import Snapshot, StandingRow
+from scoring.selectors.rounds_results import rounds_of_event
+from scoring.selectors.rounds_standings import rounds_standings_of_snapshot
+from tournaments.models import Event
+from tournaments.movements.programmes.plan import Plan
+from tournaments.selectors.entry_names import entry_names
+
+ROUND_KINDS = frozenset({"general", "rounds", "projector", "director"})
+
+
+def rounds_context(
+    event: Event, snapshot: Snapshot | None, kind: str, page: int, size: int
+) -> dict[str, Any]:
+    """The part ``kind`` of an event of rounds: its ranking by points, or its rounds table by table."""
+    context: dict[str, Any] = {"positions": Plan.from_dict(event.plan).programme.rounds}
+    if kind == "rounds":
+        return context | {"rounds": rounds_of_event(event)}
+    if snapshot is None:
+        return context | {"players": sorted(entry_names(event).values())}
+    total = StandingRow.objects.filter(snapshot=snapshot).count()
+    pages = max(1, ceil(total / size))
+    page = min(page, pages)
+    standings = rounds_standings_of_snapshot(event, snapshot, first=(page - 1) * size, count=size)
+    rows = [(row.place, row.move, row) for row in standings]
+    return context | {"rows": rows, "total": total, "page": page, "pages": range(1, pages + 1)}
