@@ -163,8 +163,15 @@ class FieldReader:
         items = self.two_of(where)
         if items is None:
             return None
-        first, second = (self._whole(item, f"{where}[{place}]") or 0 for place, item in enumerate(items))
+        first, second = (self._item(item, f"{where}[{place}]") for place, item in enumerate(items))
         return first, second
+
+    def _item(self, value: object, where: str) -> int:
+        """A whole number of a list; an empty one, as forms send it, is missing."""
+        if value is None or value == "":
+            self.missing(where)
+            return 0
+        return self._whole(value, where) or 0
 
     def _whole(self, value: object, where: str) -> int | None:
         exact = number(value)

@@ -75,7 +75,7 @@ class BurracoGame:
         """See ``games.burraco.round_sheet``; N-S is the side that is named first."""
         read = round_sheet.parse_round_sheet(data, ruleset, deals)
         return RoundRead(
-            sheet=round_sheet.round_sheet_as_dict(read),
+            sheet=round_sheet.round_sheet_as_dict(read, ruleset),
             points=_of_sides(round_sheet.round_points(read, ruleset)),
             deals=tuple(map(_of_sides, round_sheet.hand_totals(read, ruleset))),
             doubts=round_sheet.round_doubts(read, ruleset),

@@ -71,11 +71,18 @@ def parse_round_sheet(data: Mapping[str, object], ruleset: Ruleset, hands: int) 
     return sheet
 
 
-def round_sheet_as_dict(sheet: RoundSheet) -> dict[str, object]:
-    """The JSON form of ``sheet``; ``parse_round_sheet`` reads the same sheet back."""
+def round_sheet_as_dict(sheet: RoundSheet, ruleset: Ruleset) -> dict[str, object]:
+    """The JSON form of ``sheet``, every hand with its totals; ``parse_round_sheet`` reads the same sheet
+    back."""
     if sheet.written is not None:
         return {"points": list(sheet.written)}
-    return {"hands": [sheet_as_dict(hand) for hand in sheet.hands]}
+    totals = hand_totals(sheet, ruleset)
+    return {
+        "hands": [
+            sheet_as_dict(hand) | {"totals": list(both)}
+            for hand, both in zip(sheet.hands, totals, strict=True)
+        ]
+    }
 
 
 def hand_totals(sheet: RoundSheet, ruleset: Ruleset) -> tuple[tuple[int, int], ...]:

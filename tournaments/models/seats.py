@@ -92,10 +92,18 @@ class Seat(models.Model):
     def __str__(self) -> str:
         return f"{self.table} {self.seat}"
 
+    #: What the pair or the team of a side is called: the selectors look it up.
+    side_name = ""
+
     @property
     def person(self) -> Player:
-        """Who really sits there."""
+        """Who really sits there; of a pair or a team, the one named first."""
         return self.substitute or self.entry.player
+
+    @property
+    def name(self) -> str:
+        """What whoever sits there is called."""
+        return self.side_name or str(self.person)
 
 
 class Bye(models.Model):

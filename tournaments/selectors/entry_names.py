@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Collection
 
 from tournaments.models import Entry, Event, Member
 
@@ -12,6 +13,17 @@ BETWEEN = " – "
 def entry_names(event: Event) -> dict[int, str]:
     """The name of every entry by its id: a team's own, a pair's players, a player; two queries."""
     return {entry: name or BETWEEN.join(members) for entry, (name, members) in _named(event).items()}
+
+
+def names_of_entries(entries: Collection[int]) -> dict[int, str]:
+    """The names of these pairs and teams; one query."""
+    own: dict[int, str] = {}
+    people: dict[int, list[str]] = defaultdict(list)
+    members = Member.objects.filter(entry__in=entries).select_related("player", "entry")
+    for member in members.order_by("entry", "order"):
+        own[member.entry_id] = member.entry.name
+        people[member.entry_id].append(str(member.player))
+    return {entry: own[entry] or BETWEEN.join(names) for entry, names in people.items()}
 
 
 def entry_name(entry: Entry) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.db.models import Exists, OuterRef
 
@@ -24,7 +26,8 @@ STATES = (WAITING, MISSING, ENTERED, CONFIRMED, CORRECTED, NOT_PLAYED)
 
 @dataclass(frozen=True, slots=True)
 class PlayState:
-    """One cell of the grid; ``unit`` is the newest version's score per defender."""
+    """One cell of the grid; ``unit`` is the newest version's score per defender, of a round at a table that
+    deals its own cards ``scores`` are each side's points."""
 
     position: int
     table: int
@@ -34,11 +37,22 @@ class PlayState:
     unit: int | None = None
     version: int = 0
     reason: str = ""
+    scores: Mapping[str, int] | None = None
 
     @property
     def taker_score(self) -> int | None:
         """What the taker's seat gets."""
         return None if self.unit is None else self.unit * DEFENDERS
+
+
+class _Version(NamedTuple):
+    """What a cell shows of a version."""
+
+    number: int = 0
+    unit: int | None = None
+    is_confirmed: bool = False
+    reason: str = ""
+    scores: Mapping[str, int] | None = None
 
 
 def play_states(event: Event, position: int | None = None) -> list[PlayState]:
@@ -47,27 +61,28 @@ def play_states(event: Event, position: int | None = None) -> list[PlayState]:
     if position is not None:
         plays = plays.filter(position__number=position)
     expected = set(expected_plays(event).filter(pk__in=plays).values_list("pk", flat=True))
-    versions: dict[int, list[tuple[int, int, bool, str]]] = {}
+    versions: dict[int, list[_Version]] = {}
     rows = ResultVersion.objects.filter(play__in=plays).order_by("number")
-    for play, *version in rows.values_list("play_id", "number", "unit", "is_confirmed", "reason"):
-        versions.setdefault(play, []).append(tuple(version))
+    for play, *version in rows.values_list("play_id", "number", "unit", "is_confirmed", "reason", "scores"):
+        versions.setdefault(play, []).append(_Version(*version))
     return [
         _state(play, versions.get(play.pk, []), is_expected=play.pk in expected)
         for play in plays.select_related("position").order_by("position__number", "table", "board")
     ]
 
 
-def _state(play: Play, versions: list[tuple[int, int, bool, str]], *, is_expected: bool) -> PlayState:
-    number, unit, is_confirmed, reason = versions[-1] if versions else (0, None, False, "")
+def _state(play: Play, versions: list[_Version], *, is_expected: bool) -> PlayState:
+    number, unit, is_confirmed, reason, scores = versions[-1] if versions else _Version()
     if not is_expected:
-        state, unit, reason = NOT_PLAYED, None, play.not_played_reason
+        state, unit, scores, reason = NOT_PLAYED, None, None, play.not_played_reason
     elif is_confirmed:
         state = CORRECTED if number > 1 and reason else CONFIRMED
     elif versions:
         state = ENTERED
     else:
         state = MISSING if play.position.is_started else WAITING
-    return PlayState(play.position.number, play.table, play.board, play.taker, state, unit, number, reason)
+    place = (play.position.number, play.table, play.board, play.taker)
+    return PlayState(*place, state, unit, number, reason, scores)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,10 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from games.rounds import SIDES
 from tournaments.models import Event, Play, Position, Seat
 from tournaments.movements.schedule import SEATS
+from tournaments.selectors.entry_names import names_of_entries
 from tournaments.selectors.rows import rows_fetch
 
 
@@ -27,18 +29,29 @@ def seating(event: Event, position: int) -> dict[int, dict[str, Seat]]:
     seats = Seat.objects.filter(position__event=event, position__number=position)
     for seat in seats.select_related("entry__player", "substitute").order_by("table"):
         tables[seat.table][seat.seat] = seat
+    name_sides(seat for table in tables.values() for seat in table.values())
     return dict(tables)
 
 
 def table_seating(event: Event, position: int, table: int) -> dict[str, Seat]:
     """Seat letter to ``Seat`` at one table in one position."""
     seats = Seat.objects.filter(position__event=event, position__number=position, table=table)
-    return {seat.seat: seat for seat in seats.select_related("entry__player", "substitute")}
+    found = {seat.seat: seat for seat in seats.select_related("entry__player", "substitute")}
+    name_sides(found.values())
+    return found
 
 
 def in_order(seats: dict[str, Seat]) -> dict[str, Seat]:
-    """The seats of a table as they are written down: N, E, S, W."""
-    return {letter: seats[letter] for letter in SEATS if letter in seats}
+    """The seats of a table as they are written down: N, E, S, W, or its sides."""
+    return {letter: seats[letter] for letter in (*SEATS, *SIDES) if letter in seats}
+
+
+def name_sides(seats: Iterable[Seat]) -> None:
+    """Call the sides of pairs and teams by their names; one query where there are any."""
+    sides = [seat for seat in seats if seat.seat in SIDES]
+    names = names_of_entries({seat.entry_id for seat in sides}) if sides else {}
+    for seat in sides:
+        seat.side_name = names.get(seat.entry_id, "")
 
 
 SeatedEntries = tuple[int | None, ...]

@@ -64,7 +64,7 @@ class TableSight:
     @property
     def seats_in_order(self) -> list[Seat]:
         """The table's seats as a score sheet lists them: N, E, S, W."""
-        return sorted(self.seats.values(), key=lambda seat: SEAT_ORDER.index(seat.seat))
+        return sorted(self.seats.values(), key=lambda seat: SEAT_ORDER.index(seat.seat[0]))
 
     @property
     def own_seat(self) -> Seat | None:
@@ -95,7 +95,7 @@ class TableSight:
 def table_sight(link: AccessLink) -> TableSight:
     """What the seat of ``link`` (with its event) sees; at most seven queries."""
     event = link.event
-    positions = positions_of_event(event)
+    positions = [item for item in positions_of_event(event) if item.published_at is not None]
     position = next((item for item in reversed(positions) if item.is_started), None)
     number = position.number if position else 0
     upcoming = next((item for item in positions if item.number == number + 1), None)
@@ -156,7 +156,7 @@ def _moves(seats: Mapping[str, Seat], upcoming: Position | None) -> tuple[Move, 
     entries = [seat.entry_id for seat in seats.values()]
     rows = Seat.objects.filter(position=upcoming, entry__in=entries).values_list("entry_id", "table")
     tables = dict(rows)
-    order = sorted(seats.values(), key=lambda seat: SEAT_ORDER.index(seat.seat))
+    order = sorted(seats.values(), key=lambda seat: SEAT_ORDER.index(seat.seat[0]))
     return tuple(Move(seat, tables.get(seat.entry_id)) for seat in order)
 
 

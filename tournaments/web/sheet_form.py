@@ -1,7 +1,8 @@
 """The form of a play's sheet: its fields, what they say, and the sheet's score as pages show it.
 
-Used by the phone at the table and by the director's desk, with ``games/_tarot_fields.html`` (the fields)
-and ``tournaments/_sheet_score.html`` (the score). No rule lives here: what was typed goes to the rules.
+Used by the phone at the table and by the director's desk, with the template that ``sheet_context`` names (the
+fields) and ``tournaments/_sheet_score.html`` (the score). A play is a board, or a round at a table that deals
+its own cards: here, and not on the pages, the two part. No rule lives here: what was typed goes to the rules.
 """
 
 from __future__ import annotations
@@ -9,17 +10,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from games.problems import Problem
-from games.registry import game
-from games.web.tarot_form import Choice, problem_rows, sheet_data, tarot_fields
-from games.web.tarot_words import problem_text, sheet_rows
+from games.registry import game, round_game
+from games.web import round_form, tarot_form, tarot_words
+from games.web.tarot_form import Choice
 from tournaments.models import Play, Seat
+from tournaments.movements.programmes.plan import Plan
 from tournaments.selectors.sheets import SheetPreview
 
 __all__ = [
     "Choice",
+    "play_title",
     "problem_rows",
     "problem_text",
     "ruleset_of",
@@ -28,6 +32,7 @@ __all__ = [
     "sheet_context",
     "sheet_data",
     "sheet_rows",
+    "side_by_side",
 ]
 
 
@@ -41,16 +46,20 @@ def sheet_context(  # noqa: PLR0913
     prefix: str = "sheet",
     with_unit: bool = False,
 ) -> dict[str, Any]:
-    """What ``games/_tarot_fields.html`` needs, under the one name ``sheet``.
+    """What the template of the fields needs, under the one name ``sheet``; its own name is ``template``.
 
     ``data`` is what was typed or a stored sheet; ``seats`` the table's seats by letter, for the taker's name;
     ``prefix`` keeps the ids of several forms on a page apart; ``with_unit`` asks for the slip's score too.
     """
+    if play.event.has_rounds:
+        hands = Plan.from_dict(play.event.plan).hands
+        return round_form.round_fields(hands, data, problems=problems, prefix=prefix)
     taker = (seats or {}).get(play.taker)
     return {
-        **tarot_fields(ruleset, data, problems=problems, prefix=prefix),
+        **tarot_form.tarot_fields(ruleset, data, problems=problems, prefix=prefix),
+        "template": "games/_tarot_fields.html",
         "taker": play.taker,
-        "taker_name": str(taker.person) if taker else "",
+        "taker_name": taker.name if taker else "",
         "with_unit": with_unit,
     }
 
@@ -60,10 +69,14 @@ def score_context(play: Play, preview: SheetPreview, seats: Mapping[str, Seat]) 
     return {
         "rows": score_rows(play, preview.scores, seats),
         "unit": preview.unit,
+        "is_round": play.event.has_rounds,
+        "deals": [round_form.points_text([*deal.values()]) for deal in preview.deals],
+        "sum": round_form.points_text([*preview.scores.values()]) if play.event.has_rounds else "",
+        "victory": round_form.points_text([*preview.victory.values()]),
         "terms": [
             {"label": _(term.label), "amount": term.amount, "formula": term.formula} for term in preview.terms
         ],
-        "doubts": [problem_text(doubt) for doubt in preview.doubts],
+        "doubts": [problem_text(play, doubt) for doubt in preview.doubts],
     }
 
 
@@ -72,7 +85,7 @@ def score_rows(play: Play, scores: Mapping[str, int], seats: Mapping[str, Seat])
     return [
         {
             "seat": letter,
-            "name": str(seats[letter].person) if letter in seats else "",
+            "name": seats[letter].name if letter in seats else "",
             "score": amount,
             "taker": letter == play.taker,
         }
@@ -80,6 +93,54 @@ def score_rows(play: Play, scores: Mapping[str, int], seats: Mapping[str, Seat])
     ]
 
 
+def sheet_data(play: Play, post: QueryDict) -> dict[str, Any]:
+    """The sheet's JSON form from the form's fields, as typed."""
+    return round_form.round_data(post) if play.event.has_rounds else tarot_form.sheet_data(post)
+
+
+def sheet_rows(sheet: Mapping[str, Any]) -> list[tuple[str, str, str]]:
+    """A stored sheet field by field, in words: ``(name, label, value)``."""
+    is_round = "hands" in sheet or ("points" in sheet and "contract" not in sheet)
+    return round_form.round_rows(sheet) if is_round else tarot_words.sheet_rows(sheet)
+
+
+def side_by_side(
+    first: Mapping[str, Any] | None, second: Mapping[str, Any] | None
+) -> list[tuple[str, str, str]]:
+    """Two sheets field by field: ``(label, of the first, of the second)``; what one does not have is "–"."""
+    one, other = map(_by_name, (first, second))
+    return [
+        ((one.get(name) or other[name])[0], one.get(name, _NOTHING)[1], other.get(name, _NOTHING)[1])
+        for name in [*one, *(name for name in other if name not in one)]
+    ]
+
+
+_NOTHING = ("", "–")
+
+
+def _by_name(sheet: Mapping[str, Any] | None) -> dict[str, tuple[str, str]]:
+    return {name: (label, value) for name, label, value in sheet_rows(sheet)} if sheet else {}
+
+
+def problem_text(play: Play, problem: Problem) -> str:
+    """The problem's sentence, with the fields called as the form calls them."""
+    say = round_form.round_problem_text if play.event.has_rounds else tarot_words.problem_text
+    return say(problem)
+
+
+def problem_rows(play: Play, problems: Sequence[Problem]) -> list[dict[str, str]]:
+    """Rows for ``components/problems.html``: the sentence, and the id of the field that it is about."""
+    rows = round_form.round_problem_rows if play.event.has_rounds else tarot_form.problem_rows
+    return rows(problems)
+
+
+def play_title(play: Play) -> str:
+    """What is played: a board, or a round."""
+    what = _("Round %(number)s") if play.event.has_rounds else _("Board %(number)s")
+    return what % {"number": play.board}
+
+
 def ruleset_of(play: Play) -> Any:
     """The ruleset that the play's event has selected."""
-    return game(play.event.game).ruleset(play.event.ruleset)
+    rules = round_game if play.event.has_rounds else game
+    return rules(play.event.game).ruleset(play.event.ruleset)

@@ -34,14 +34,14 @@ def test_seven_figures_of_one_hand_and_totals_of_the_next_may_stand_side_by_side
     sheet = parse_round_sheet(data, FIBUR, 2)
     first = score_sheet(parse_sheet(GOOD, FIBUR), FIBUR).totals
     assert round_points(sheet, FIBUR) == (first[0] + 500, first[1] - 120)
-    assert parse_round_sheet(json.loads(json.dumps(round_sheet_as_dict(sheet))), FIBUR, 2) == sheet
+    assert parse_round_sheet(json.loads(json.dumps(round_sheet_as_dict(sheet, FIBUR))), FIBUR, 2) == sheet
 
 
 def test_sums_only():
     """Domain 2: totals only; they may have come to either sign."""
     sheet = parse_round_sheet({"points": ["1235", "-40"]}, FIBUR, 4)
     assert round_points(sheet, FIBUR) == (1235, -40)
-    assert round_sheet_as_dict(sheet) == {"points": [1235, -40]}
+    assert round_sheet_as_dict(sheet, FIBUR) == {"points": [1235, -40]}
 
 
 @given(st.lists(st.tuples(*[st.integers(-20, 100).map(lambda n: 5 * n)] * 2), min_size=1, max_size=6))

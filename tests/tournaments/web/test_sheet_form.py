@@ -6,15 +6,14 @@ from django.template.loader import render_to_string
 from django.utils import translation
 
 from games.problems import Problem
+from games.web import tarot_form
 from tests.factories import play_of, running_event
 from tournaments.selectors.seats import table_seating
 from tournaments.selectors.sheets import sheet_preview
 from tournaments.web.sheet_form import (
-    problem_rows,
     ruleset_of,
     score_context,
     sheet_context,
-    sheet_data,
     sheet_rows,
 )
 
@@ -24,7 +23,7 @@ def test_fields_become_the_sheets_json_form():
         "bouts=2&points= 49 &petit_au_bout=attack&slam=&defence_points=&csrfmiddlewaretoken=x"
         "&poignee_attack_1=simple&poignee_defence_1=&poignee_defence_2=triple"
     )
-    assert sheet_data(post) == {
+    assert tarot_form.sheet_data(post) == {
         "bouts": "2",
         "points": "49",
         "petit_au_bout": "attack",
@@ -33,7 +32,7 @@ def test_fields_become_the_sheets_json_form():
 
 
 def test_empty_form_is_an_empty_sheet():
-    assert sheet_data(QueryDict("bouts=&points=&poignee_attack_1=")) == {}
+    assert tarot_form.sheet_data(QueryDict("bouts=&points=&poignee_attack_1=")) == {}
 
 
 @pytest.mark.django_db
@@ -73,7 +72,7 @@ def test_rare_fields_are_folded_away_until_needed():
 
 
 def test_problems_point_at_their_fields():
-    rows = problem_rows(
+    rows = tarot_form.problem_rows(
         [
             Problem("field_missing", "“%(field)s” is missing.", {"field": "petit_au_bout"}, "petit_au_bout"),
             Problem("word_unknown", "No.", {}, "poignees[1].by"),

@@ -101,7 +101,7 @@ class SeatingView(APIView):
                 "position": number,
                 "table": table,
                 "seats": {
-                    letter: {"code": seat.entry.player.code, "name": str(seat.person)}
+                    letter: {"code": seat.entry.player.code, "name": seat.name}
                     for letter, seat in sorted(seats.items())
                 },
                 "boards": boards[table],

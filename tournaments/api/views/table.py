@@ -72,7 +72,7 @@ class TableHomeView(TableView):
             "seat": link.seat,
             "position": position.number if position else None,
             "seats": {
-                letter: {"code": seat.entry.player.code, "name": str(seat.person)}
+                letter: {"code": seat.entry.player.code, "name": seat.name}
                 for letter, seat in sorted(seats.items())
             },
             "plays": plays_of_table(link.event, number, link.table),

@@ -10,7 +10,6 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from tournaments.models import Event
-from tournaments.models.names import display_name
 from tournaments.selectors.grid import (
     CONFIRMED,
     CORRECTED,
@@ -87,7 +86,7 @@ def _by_table(event: Event, position: int, states: list[PlayState], words: dict[
         "rows": [
             {
                 "table": table,
-                "names": [display_name(seat.person) for seat in in_order(seated.get(table, {})).values()],
+                "names": [seat.name for seat in in_order(seated.get(table, {})).values()],
                 "cells": [_cell(state, words) for state in plays],
             }
             for table, plays in groupby(states, key=lambda state: state.table)

@@ -8,6 +8,7 @@ from typing import Any
 
 from django import forms
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -108,7 +109,7 @@ def _chosen(event: Event, position: str) -> dict[str, Any]:
             for sitting in schedule.position_sittings(number)
             if sitting.table in tables
         ],
-        "by_name": sorted(people, key=lambda seat: str(seat.person).casefold()),
+        "by_name": sorted(people, key=lambda seat: seat.name.casefold()),
     }
 
 
@@ -126,7 +127,9 @@ def _prepare(request: HttpRequest, event: Event, wish: Mapping[str, Any]) -> Eve
 @for_event
 @require_http_methods(["GET", "HEAD", "POST"])
 def movement(request: HttpRequest, event: Event) -> HttpResponse:
-    """Show the movement; make and draw one."""
+    """Show the movement; make and draw one. Where rounds are drawn there is a plan instead."""
+    if event.has_rounds and request.method != "POST":
+        return redirect("director:plan", event.code)
     if request.method != "POST":
         return movement_page(request, event)
     form = MovementForm(request.POST)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -27,12 +27,14 @@ from tournaments.services.results import result_confirm, result_correct
 from tournaments.web.director.access import desk, for_event
 from tournaments.web.director.answers import act, event_page, text_field
 from tournaments.web.sheet_form import (
+    play_title,
     problem_rows,
     ruleset_of,
     score_context,
     sheet_context,
     sheet_data,
     sheet_rows,
+    side_by_side,
 )
 
 #: Problems of the desk's own fields, which are not of the sheet.
@@ -78,6 +80,7 @@ def play_page(
     conflict = typed.meanwhile if typed else None
     context = {
         "play": play,
+        "play_title": play_title(play),
         "seats": seats,
         "newest": newest,
         "counting": confirmed(play),
@@ -94,7 +97,7 @@ def play_page(
     if problems:
         # They stand at the head of the page already.
         context["sheet_problems"] = []
-    response = event_page(request, event, "play", context, desk_rows(problems))
+    response = event_page(request, event, "play", context, desk_rows(play, problems))
     if conflict:
         response.status_code = 409
     return response
@@ -104,7 +107,7 @@ def preview_context(play: Play, data: dict[str, Any], seats: dict[str, Seat]) ->
     """What the sheet ``data`` is worth, or what is wrong with it."""
     preview = sheet_preview(play, data)
     if not preview.is_valid:
-        return {"sheet_problems": problem_rows(preview.problems)}
+        return {"sheet_problems": problem_rows(play, preview.problems)}
     return {"score": score_context(play, preview, seats)}
 
 
@@ -128,16 +131,20 @@ def _who(user: Any, seat: str) -> str:
 def _conflict(play: Play, current: ResultVersion, data: dict[str, Any]) -> list[tuple[str, str, str]]:
     """Field by field: what stands now, and what was typed here."""
     preview = sheet_preview(play, data)
-    typed = {name: value for name, _label, value in sheet_rows(preview.sheet)} if preview.sheet else {}
-    rows = [(label, value, typed.get(name, "?")) for name, label, value in sheet_rows(current.sheet)]
+    rows = side_by_side(current.sheet, preview.sheet)
+    if preview.sheet is None:
+        rows = [(label, stands, "?") for label, stands, _typed in rows]
+    if current.unit is None:
+        return rows
     unit = _("Each defender pays")
     return [*rows, (unit, str(current.unit), str(preview.unit) if preview.sheet else "?")]
 
 
-def desk_rows(problems: Iterable[Problem]) -> list[dict[str, str]]:
+def desk_rows(play: Play, problems: Sequence[Problem]) -> list[dict[str, str]]:
+    """The problems of the page, those of the sheet and of the desk's own fields."""
     return [
         row | {"anchor": DESK_ANCHORS.get(problem.where, row["anchor"])}
-        for problem, row in zip(problems, problem_rows(tuple(problems)), strict=True)
+        for problem, row in zip(problems, problem_rows(play, problems), strict=True)
     ]
 
 
@@ -148,7 +155,7 @@ def play(request: HttpRequest, event: Event, board: int, table: int) -> HttpResp
     found = find_play(event, board, table)
     if request.method != "POST":
         return play_page(request, found)
-    data = sheet_data(request.POST)
+    data = sheet_data(found, request.POST)
     if "check" in request.POST:
         return play_page(request, found, sheet_preview(found, data).problems, Typed(data))
     try:
@@ -166,7 +173,7 @@ def play(request: HttpRequest, event: Event, board: int, table: int) -> HttpResp
         return play_page(request, found, error.problems, Typed(data))
     messages.success(
         request,
-        _("Board %(board)s, table %(table)s: the result is saved.") % {"board": board, "table": table},
+        _("%(what)s, table %(table)s: the result is saved.") % {"what": play_title(found), "table": table},
     )
     following = next_missing(found) if request.POST.get("then") == "next" else None
     if following is None:
@@ -180,7 +187,7 @@ def preview(request: HttpRequest, event: Event, board: int, table: int) -> HttpR
     """The score of what is being typed, fetched while it is typed."""
     found = find_play(event, board, table)
     seats = table_seating(event, found.position.number, table)
-    context = {"play": found} | preview_context(found, sheet_data(request.POST), seats)
+    context = {"play": found, "event": event} | preview_context(found, sheet_data(found, request.POST), seats)
     return render(request, "tournaments/director/_preview.html", context)
 
 
@@ -199,7 +206,7 @@ def confirm(request: HttpRequest, event: Event, board: int, table: int) -> HttpR
         version.play = found
         result_confirm(version=version, actor=desk(request), now=timezone.now())
 
-    done = _("Board %(board)s, table %(table)s: confirmed.") % {"board": board, "table": table}
+    done = _("%(what)s, table %(table)s: confirmed.") % {"what": play_title(found), "table": table}
     return act(request, action, page=partial(play_page, request, found), done=done, to=_back(event, found))
 
 

@@ -63,13 +63,14 @@ def preview(request: HttpRequest, link: AccessLink, number: int) -> HttpResponse
     sitting = sitting_at(link, number)
     if sitting is None:
         return refused_board(request, link, number)
-    shown = sheet_preview(sitting.play, sheet_data(request.POST))
+    shown = sheet_preview(sitting.play, sheet_data(sitting.play, request.POST))
     context = _preview_context(sitting, shown, request.POST.get("sure", ""), quiet_when_incomplete=True)
+    context["event"] = link.event
     return render(request, "tournaments/table/_preview.html", context)
 
 
 def _save(request: HttpRequest, sitting: Sitting) -> HttpResponse:
-    data = sheet_data(request.POST)
+    data = sheet_data(sitting.play, request.POST)
     shown = sheet_preview(sitting.play, data)
     name = digest(shown)
     if not shown.is_valid:
@@ -109,7 +110,11 @@ def _refused(
 
 
 def _saved(request: HttpRequest, sitting: Sitting, version: ResultVersion) -> HttpResponse:
-    text = _("Board %(board)s is saved. Another seat of the table confirms it on its own phone.")
+    text = (
+        _("Round %(board)s is saved. The other side confirms it on its own phone.")
+        if sitting.play.event.has_rounds
+        else _("Board %(board)s is saved. Another seat of the table confirms it on its own phone.")
+    )
     messages.success(request, text % {"board": sitting.play.board})
     return to_table(request, sitting.link)
 
@@ -170,7 +175,7 @@ def _preview_context(
     name = digest(shown)
     return {
         "is_incomplete": quiet,
-        "problem_rows": [] if quiet else problem_rows(shown.problems),
+        "problem_rows": [] if quiet else problem_rows(sitting.play, shown.problems),
         # Seats without names: they must fit above the button; the page of the confirmation has them.
         "score": score_context(sitting.play, shown, {}) if shown.is_valid else None,
         "checked": name,

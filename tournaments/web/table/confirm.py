@@ -17,6 +17,7 @@ from tournaments.models import AccessLink, ResultVersion
 from tournaments.services.actors import Actor
 from tournaments.services.result_checks import ResultConflictError
 from tournaments.services.results import result_confirm
+from tournaments.web.sheet_form import play_title
 from tournaments.web.table.access import table_page
 from tournaments.web.table.board import to_table
 from tournaments.web.table.freshness import freshness, not_modified
@@ -70,7 +71,7 @@ def _confirm(request: HttpRequest, sitting: Sitting, latest: ResultVersion) -> H
             texts = [render_problem(problem) for problem in error.problems]
             return _page(request, sitting, latest, problems=texts, status=403)
         return refused_problems(request, sitting.link, error.problems)
-    messages.success(request, _("Board %(board)s is confirmed.") % {"board": sitting.play.board})
+    messages.success(request, _("%(what)s is confirmed.") % {"what": play_title(sitting.play)})
     return to_table(request, sitting.link)
 
 

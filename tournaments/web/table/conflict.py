@@ -9,10 +9,9 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from games.web.tarot_words import sheet_rows
 from tournaments.models import ResultVersion
 from tournaments.selectors.sheets import sheet_preview
-from tournaments.web.sheet_form import score_rows
+from tournaments.web.sheet_form import score_rows, side_by_side
 from tournaments.web.table.sitting import Sitting, digest
 
 #: What belongs to the old page and not to the result.
@@ -29,7 +28,6 @@ def conflict_page(
     """
     play = sitting.play
     mine, theirs = sheet_preview(play, data), sheet_preview(play, current.sheet)
-    rows = zip(sheet_rows(current.sheet), sheet_rows(mine.sheet or {}), strict=True)
     scores = zip(
         score_rows(play, theirs.scores, sitting.seats),
         score_rows(play, mine.scores, sitting.seats),
@@ -41,7 +39,7 @@ def conflict_page(
         may_confirm=not current.is_confirmed and current.entered_by_seat != sitting.link.seat,
         fields=[
             {"label": label, "theirs": their, "mine": own, "differs": their != own}
-            for (_name, label, their), (_same, _label, own) in rows
+            for label, their, own in side_by_side(current.sheet, mine.sheet)
         ],
         scores=[{"theirs": their, "mine": own} for their, own in scores],
         kept=[(name, value) for name, value in request.POST.items() if name not in _NOT_KEPT],

@@ -9,6 +9,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from tournaments.models import AccessLink
+from tournaments.movements.programmes.plan import Plan
 from tournaments.selectors.tables import table_sight
 from tournaments.web.table.access import table_page
 from tournaments.web.table.freshness import freshness, not_modified
@@ -23,6 +24,7 @@ def _context(link: AccessLink) -> dict[str, Any]:
         "sight": sight,
         "next": board,
         "waiting_boards": ", ".join(str(item.play.board) for item in sight.waiting),
+        "hands": Plan.from_dict(link.event.plan).hands if link.event.has_rounds else 0,
         "next_taker": sight.seats.get(board.play.taker) if board else None,
     }
 

@@ -8,13 +8,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from games.web.tarot_words import contract_labels, sheet_rows
+from games.web.tarot_words import contract_labels
 from tournaments.models import AccessLink, Play, ResultVersion, Seat
 from tournaments.selectors.plays import latest, play_of_board
 from tournaments.selectors.seats import table_seating
 from tournaments.selectors.sheets import SheetPreview, sheet_preview
 from tournaments.selectors.tables import BoardState, board_state
-from tournaments.web.sheet_form import ruleset_of, score_context
+from tournaments.web.sheet_form import play_title, ruleset_of, score_context, sheet_rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +33,12 @@ class Sitting:
 
     def context(self, **more: Any) -> dict[str, Any]:
         """What every page about the board needs."""
-        imposed = ruleset_of(self.play).imposed_contract
+        imposed = None if self.play.event.has_rounds else ruleset_of(self.play).imposed_contract
         return {
             "link": self.link,
             "event": self.link.event,
             "play": self.play,
+            "play_title": play_title(self.play),
             "taker_seat": self.seats.get(self.play.taker),
             "contract": contract_labels()[imposed.value] if imposed else "",
             **more,
