@@ -6,6 +6,8 @@ from django.db.models import Exists, Max, OuterRef
 
 from games.problems import Problem, gettext_noop
 from tournaments.models import Bye, Event, Position, ResultVersion, Seat
+from tournaments.movements.programmes.programme import DRAWN
+from tournaments.selectors.plans import plan_of
 from tournaments.selectors.plays import waiting_plays
 from tournaments.selectors.rows import rows_fetch
 
@@ -87,3 +89,10 @@ def standings_behind(event: Event) -> list[Problem]:
         return []
     message = gettext_noop("The standings are being computed: try again in a moment.")
     return [Problem("standings_behind", message)]
+
+
+def rests_on_standing(event: Event, number: int) -> bool:
+    """Whether round ``number`` needs the places: not the first one, nor what follows in a movement."""
+    programme = plan_of(event).programme
+    index, own = programme.stage_of(number)
+    return number > 1 and (own == 1 or programme.stages[index].format in DRAWN)

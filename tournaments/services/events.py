@@ -162,7 +162,8 @@ def event_close(*, event: Event, actor: Actor, now: datetime) -> Event:
     event.save(update_fields=["state", "closed_at"])
     boards_release_due(event=event, now=now)
     secret = secret_count(event.board_set) if event.board_set else 0
-    log_append(event=event, actor=actor, verb="event_closed", now=now, detail={"secret": secret})
+    verb = "rounds_ended" if event.has_rounds else "event_closed"
+    log_append(event=event, actor=actor, verb=verb, now=now, detail={"secret": secret})
     announce_results_changed(event)
     return event
 

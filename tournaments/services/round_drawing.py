@@ -12,12 +12,18 @@ from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from tournaments.models import Bye, Entry, Event, Play, Position, Seat
 from tournaments.movements.programmes.rounds import Round, problem_as_dict
 from tournaments.selectors.plans import plan_of
-from tournaments.selectors.rounds import round_drawn, round_last, rounds_missing, standings_behind
+from tournaments.selectors.rounds import (
+    rests_on_standing,
+    round_drawn,
+    round_last,
+    rounds_missing,
+    standings_behind,
+)
 from tournaments.services.actors import Actor
 from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
 from tournaments.services.movements import require_seed
-from tournaments.services.round_making import Made, made_round, rests_on_standing
+from tournaments.services.round_making import Made, made_round
 
 SEED_BYTES = 16
 

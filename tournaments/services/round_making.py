@@ -11,7 +11,7 @@ from tournaments.movements.draws.field import Field
 from tournaments.movements.draws.first import by_lot
 from tournaments.movements.pairs.knock_out import bracket
 from tournaments.movements.programmes.plan import LOT, Plan
-from tournaments.movements.programmes.programme import DRAWN, Stage
+from tournaments.movements.programmes.programme import Stage
 from tournaments.movements.programmes.rounds import (
     Match,
     Round,
@@ -55,13 +55,6 @@ class _Asked:
     @property
     def by_lot(self) -> bool:
         return self.number == 1 and self.plan.first == LOT
-
-
-def rests_on_standing(event: Event, number: int) -> bool:
-    """Whether round ``number`` needs the places: not the first one, nor what follows in a movement."""
-    programme = plan_of(event).programme
-    index, own = programme.stage_of(number)
-    return number > 1 and (own == 1 or programme.stages[index].format in DRAWN)
 
 
 def made_round(event: Event, number: int, seed: str) -> Made:

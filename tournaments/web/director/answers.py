@@ -17,10 +17,19 @@ from games.problems import Problem, ProblemsError
 from tournaments.models import Event
 from tournaments.selectors.access import may_see_cards
 from tournaments.selectors.progress import event_progress
-from tournaments.web.director.steps import BOARDS, MOVEMENT, PLAY, next_step, steps
+from tournaments.web.director.step import BOARDS, MOVEMENT, PLAY, PLAYERS
+from tournaments.web.director.steps import next_step, steps
 
 REFUSED = 422
-STEP_OF_PAGE = {"event": PLAY, "blind": BOARDS, "by_hand": BOARDS, "swap": MOVEMENT}
+STEP_OF_PAGE = {
+    "event": PLAY,
+    "blind": BOARDS,
+    "by_hand": BOARDS,
+    "swap": MOVEMENT,
+    "rounds": PLAY,
+    "round_swap": PLAY,
+    "pairs": PLAYERS,
+}
 """Which step of the way a page belongs to, where it is not called like its step."""
 
 

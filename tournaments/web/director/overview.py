@@ -26,6 +26,7 @@ from tournaments.services.positions import position_start_next
 from tournaments.web.director.access import desk, for_event
 from tournaments.web.director.answers import act, event_page, sentences, text_field
 from tournaments.web.director.grid import grid_context
+from tournaments.web.director.rounds import rounds_context
 from tournaments.web.director.steps import next_step
 
 Problems = Iterable[Problem]
@@ -42,11 +43,14 @@ def overview_page(
     request: HttpRequest, event: Event, problems: Problems = (), **context: Any
 ) -> HttpResponse:
     """The event's page, with what was refused."""
+    page = "event"
     if event.started_at is not None:
         progress = event_progress(event, timezone.now())
         context |= grid_context(event, progress, request.GET.get("position", ""))
         context["etag"] = _etag(event, context)
-    return event_page(request, event, "event", context, sentences(problems))
+    if event.has_rounds:
+        page, context = "rounds", context | rounds_context(request, event)
+    return event_page(request, event, page, context, sentences(problems))
 
 
 def _etag(event: Event, context: dict[str, Any]) -> str:
@@ -84,7 +88,9 @@ def start(request: HttpRequest, event: Event) -> HttpResponse:
         request,
         event,
         lambda: event_start(event=event, actor=desk(request), now=timezone.now()),
-        _("The event has started: position 1 is being played."),
+        _("The event has started: round 1 can be drawn.")
+        if event.has_rounds
+        else _("The event has started: position 1 is being played."),
     )
 
 
@@ -114,6 +120,8 @@ def close(request: HttpRequest, event: Event) -> HttpResponse:
 
 def _closed(event: Event) -> str:
     """What closing has done to the boards: an hour of release may still be to come."""
+    if event.has_rounds:
+        return _("The event is closed.")
     if event.board_set is not None and event.board_set.state == BoardSet.State.CANCELLED:
         return _("The event is closed. Its boards were cancelled and stay secret.")
     if event.board_set is not None and secret_count(event.board_set):

@@ -24,6 +24,7 @@ from tournaments.services.roster import decode_roster
 from tournaments.services.substituting import substitute_enter
 from tournaments.web.director.access import desk, for_event
 from tournaments.web.director.answers import act, event_page, exact_number, sentences, text_field
+from tournaments.web.director.pairs import pairs_page
 
 MAX_BYTES = 1_000_000
 Problems = Iterable[Problem]
@@ -31,6 +32,8 @@ Problems = Iterable[Problem]
 
 def players_page(request: HttpRequest, event: Event, problems: Problems = (), text: str = "") -> HttpResponse:
     """The list, what it allows, and the box for more names with ``text`` kept in it."""
+    if event.has_rounds:
+        return pairs_page(request, event, problems, text)
     entries = entries_of_event(event)
     possibility = possible(len(entries))
     context = {

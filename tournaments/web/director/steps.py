@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -15,30 +13,42 @@ from tournaments.movements.catalogue import possible
 from tournaments.selectors.progress import EventProgress
 from tournaments.services.events import boards_undealt
 from tournaments.services.movements import is_typing
-
-PLAYERS, MOVEMENT, BOARDS, LINKS, PLAY, CLOSE = "players", "movement", "boards", "links", "play", "close"
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One step with its page; ``is_current`` is the one the event waits for."""
-
-    key: str
-    label: str
-    url: str
-    is_done: bool
-    is_current: bool
+from tournaments.web.director import round_steps
+from tournaments.web.director.step import (
+    BOARDS,
+    CLOSE,
+    LINKS,
+    MOVEMENT,
+    PLAY,
+    PLAYERS,
+    NextStep,
+    Step,
+)
 
 
-@dataclass(frozen=True, slots=True)
-class NextStep:
-    """The obvious button: ``is_action`` buttons post, the others lead to a page."""
+def steps(event: Event, progress: EventProgress) -> list[Step]:
+    """The steps in order."""
+    return round_steps.steps(event, progress) if event.has_rounds else _steps(event, progress)
 
-    label: str
-    url: str
-    hint: str
-    is_action: bool = False
-    is_early: bool = False
+
+def next_step(event: Event, progress: EventProgress) -> NextStep:
+    """The one thing to do next."""
+    if event.state == Event.State.PUBLISHED:
+        return NextStep(
+            _("See the published ranking"),
+            reverse("scoreboard:event", args=[event.code]),
+            _("The ranking is official. Corrections are still possible and change it under a new number."),
+        )
+    if event.state == Event.State.CLOSED:
+        return NextStep(
+            _("Publish the ranking"),
+            reverse("director:publish", args=[event.code]),
+            _("The event is closed. Look at the standings once more, then make them official."),
+            is_action=True,
+        )
+    if event.has_rounds:
+        return round_steps.next_step(event, progress)
+    return _while_running(event, progress) if event.started_at else _before_start(event, progress)
 
 
 def current_step(event: Event, progress: EventProgress) -> str:
@@ -52,7 +62,7 @@ def current_step(event: Event, progress: EventProgress) -> str:
     return PLAY if progress.links else LINKS
 
 
-def steps(event: Event, progress: EventProgress) -> list[Step]:
+def _steps(event: Event, progress: EventProgress) -> list[Step]:
     """The six steps in order."""
     code = [event.code]
     page = reverse("director:event", args=code)
@@ -73,24 +83,6 @@ def steps(event: Event, progress: EventProgress) -> list[Step]:
         (CLOSE, _("Close and publish"), page + "#close", event.state == Event.State.PUBLISHED),
     ]
     return [Step(key, label, url, done and key != current, key == current) for key, label, url, done in rows]
-
-
-def next_step(event: Event, progress: EventProgress) -> NextStep:
-    """The one thing to do next."""
-    if event.state == Event.State.PUBLISHED:
-        return NextStep(
-            _("See the published ranking"),
-            reverse("scoreboard:event", args=[event.code]),
-            _("The ranking is official. Corrections are still possible and change it under a new number."),
-        )
-    if event.state == Event.State.CLOSED:
-        return NextStep(
-            _("Publish the ranking"),
-            reverse("director:publish", args=[event.code]),
-            _("The event is closed. Look at the standings once more, then make them official."),
-            is_action=True,
-        )
-    return _while_running(event, progress) if event.started_at else _before_start(event, progress)
 
 
 def _before_start(event: Event, progress: EventProgress) -> NextStep:

@@ -22,6 +22,7 @@ SENTENCES = {
     "event_started": gettext_noop("Started the event."),
     "event_closed": gettext_noop("Closed the event; all boards were released."),
     "event_closed_secret": gettext_noop("Closed the event; boards still secret: %(secret)s."),
+    "rounds_ended": gettext_noop("Closed the event."),
     "event_reopened": gettext_noop("Reopened the event."),
     "event_published": gettext_noop("Published the ranking."),
     "entries_added": gettext_noop("Entered players: %(count)s."),

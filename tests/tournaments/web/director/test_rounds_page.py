@@ -1,0 +1,133 @@
+"""An evening of pairs on the pages: list, plan, start, rounds with their reasons, late, leaving."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from tests.factories import desk
+from tests.rounds import drafted_pairs, play_round, running_pairs, started_pairs, write_result
+from tests.tournaments.web.director.test_permissions import address
+from tournaments.models import Club, Event, Play, Position
+from tournaments.selectors.rounds import round_last
+from tournaments.services.links import links_issue
+
+
+def problems(response: Any) -> list[str]:
+    return [problem["text"] for problem in response.context["problems"]]
+
+
+def round_url(event: Event, number: int, action: str) -> str:
+    return reverse("director:round_act", args=[event.code, number, action])
+
+
+def test_pairs_are_pasted_and_the_evening_starts(at_desk: Client, club: Club) -> None:
+    event = drafted_pairs(0, club=club)
+    page = at_desk.get(address("event", event)).content.decode()
+    assert "Enter the pairs" in page
+    text = "\n".join(f"Anna Rossi{n} / Bruno Bianchi{n}" for n in range(8))
+    page = at_desk.post(address("players", event), {"text": text}, follow=True).content.decode()
+    assert "8 pairs" in page
+    assert "Anna Rossi3 – Bruno Bianchi3" in page
+    page = at_desk.get(address("event", event)).content.decode()
+    assert "Issue the table links" in page
+    page = at_desk.post(address("start", event), follow=True).content.decode()
+    assert "Draw round 1" in page
+
+
+def test_the_plan_is_changed_with_everything_wrong_at_once(at_desk: Client, club: Club) -> None:
+    event = drafted_pairs(8, club=club)
+    codes = list(event.entries.values_list("player__code", flat=True))
+    said = {
+        "programme": "1 mitchell + 3 swiss carry 1/2",
+        "members": "2",
+        "hands": "3",
+        "minutes": "40",
+        "first": "listed",
+        "fours": "1+4/2+3",
+        "clubs_apart": "on",
+        "one": codes[0],
+        "other": codes[1],
+    }
+    page = at_desk.post(address("plan", event), said, follow=True).content.decode()
+    assert "8 entries can play this plan." in page
+    event.refresh_from_db()
+    assert event.plan["apart"] == [codes[:2]]
+    refused = at_desk.post(address("plan", event), said | {"programme": "2 tango + x", "hands": "99"})
+    assert refused.status_code == 422
+    assert set(refused.context["form"].errors) == {"programme", "hands"}
+    assert len(refused.context["form"].errors["programme"]) == 2
+    page = at_desk.post(
+        address("plan", event), said | {"programme": "9 mitchell"}, follow=True
+    ).content.decode()
+    assert "This cannot be played yet" in page
+
+
+def test_a_round_is_drawn_looked_at_drawn_again_and_published(at_desk: Client, club: Club) -> None:
+    event = started_pairs(9, club=club)
+    page = at_desk.post(round_url(event, 1, "draw"), follow=True).content.decode()
+    assert "Round 1 as it is drawn" in page
+    assert "sits out" in page
+    assert "Publish and start round 1" in page
+    seed = Position.objects.get(event=event).draw["seed"]
+    at_desk.post(round_url(event, 1, "redraw"), {"seen": seed})
+    assert Position.objects.get(event=event).draw["seed"] != seed
+    again = at_desk.post(round_url(event, 1, "publish"), {"seen": seed, "start": "1"})
+    assert again.status_code == 422
+    assert "drawn again meanwhile" in problems(again)[0]
+    page = at_desk.post(round_url(event, 1, "publish"), {"start": "1"}, follow=True).content.decode()
+    assert "Seats in round 1" in page
+    twice = at_desk.post(round_url(event, 2, "draw"))
+    assert problems(twice) == [f"Round 1, table {n}: no result." for n in range(1, 5)]
+
+
+def test_the_next_draw_says_why(at_desk: Client, club: Club) -> None:
+    event = running_pairs(8, club=club, programme="2 danish")
+    play_round(event, 1)
+    page = at_desk.post(round_url(event, 2, "draw"), follow=True).content.decode()
+    assert "who is next in the standing order" in page
+    assert "The draw rests on older standings" not in page
+    for play in Play.objects.filter(event=event, position__number=1):
+        write_result(play, {"NS": 0, "EW": 5000 * play.table})
+    from tests.rounds import place_everybody
+
+    place_everybody(event)
+    page = at_desk.get(address("event", event)).content.decode()
+    assert "The draw rests on older standings" in page
+    assert "Seats in round 1" in at_desk.get(address("event", event) + "?round=1").content.decode()
+
+
+def test_two_change_places_after_the_consequences_were_shown(at_desk: Client, club: Club) -> None:
+    event = running_pairs(9, club=club)
+    first, second = (
+        Position.objects.get(event=event).seats.get(table=1, seat=seat).entry for seat in ("NS", "EW")
+    )
+    rests = Position.objects.get(event=event).byes.get().entry
+    asked = {"first": first.player.code, "second": rests.player.code}
+    page = at_desk.get(address("round_swap", event), asked).content.decode()
+    assert "Nothing speaks against it" in page
+    assert at_desk.post(address("round_swap", event), asked).status_code == 422
+    at_desk.post(address("round_swap", event), asked | {"reason": "sat down so"})
+    position = Position.objects.get(event=event)
+    assert position.byes.get().entry == first
+    assert position.seats.get(table=1, seat="NS").entry == rests
+    assert position.seats.get(table=1, seat="EW").entry == second
+
+
+def test_late_and_leaving(at_desk: Client, club: Club) -> None:
+    event = running_pairs(9, club=club)
+    links_issue(event=event, actor=desk(event), now=timezone.now())
+    page = at_desk.post(address("player_late", event), {"late": "Late One / Late Two"}, follow=True)
+    assert "Late One – Late Two" in page.content.decode()
+    assert round_last(event).seats.count() == 10
+    refused = at_desk.post(address("player_late", event), {"late": "Only One"})
+    assert "names 1 players" in problems(refused)[0]
+    leaver = event.entries.get(number=1)
+    asked = {"player": leaver.player.code, "reason": "ill"}
+    page = at_desk.post(address("player_withdraw", event), asked, follow=True).content.decode()
+    assert "Put back" in page
+    assert round_last(event).byes.count() == 2
+    assert at_desk.get(address("log", event)).status_code == 200

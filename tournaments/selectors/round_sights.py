@@ -1,0 +1,136 @@
+"""A round as people see it: who sits where, who sits out, and for directors why."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from games.problems import Problem
+from tournaments.models import Bye, Entry, Event, Position, Seat
+from tournaments.movements.programmes.plan import LOT
+from tournaments.movements.programmes.rounds import problem_from_dict
+from tournaments.selectors.entry_names import entry_names
+from tournaments.selectors.plans import plan_of, plan_seats
+from tournaments.selectors.round_fields import drawn_order, standing
+from tournaments.selectors.rounds import rests_on_standing
+
+NUMBERED = frozenset({"first", "second", "third", "fourth", "passed", "other", "lowest"})
+"""Params of a draw's reasons that are places in the order it was given."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who has a seat, or side, or none: by ``number`` in the order of the draw (0: not told)."""
+
+    code: str
+    name: str
+    table: int = 0
+    seat: str = ""
+    kind: str = ""
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RoundTable:
+    """One table, its sitters in order, and why they sit there."""
+
+    number: int
+    sitters: tuple[Sitter, ...]
+    reasons: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSight:
+    """A round: its tables, and who sits out; the reasons are for directors."""
+
+    position: Position
+    tables: tuple[RoundTable, ...]
+    byes: tuple[Sitter, ...]
+    bye_reasons: tuple[Problem, ...] = ()
+    unavoidable: tuple[Problem, ...] = ()
+    is_stale: bool = False
+
+    @property
+    def by_name(self) -> list[Sitter]:
+        """Everybody by name, also who sits out."""
+        sitters = [sitter for table in self.tables for sitter in table.sitters]
+        return sorted((*sitters, *self.byes), key=lambda sitter: sitter.name.casefold())
+
+
+def round_sight(event: Event, position: Position) -> RoundSight:
+    """Who sits where, for everybody once the round is published; five queries."""
+    names = entry_names(event)
+    order = plan_seats(event)
+    tables: dict[int, list[Sitter]] = defaultdict(list)
+    seats = Seat.objects.filter(position=position).select_related("entry__player", "substitute")
+    for seat in sorted(seats, key=lambda one: (one.table, order.index(one.seat))):
+        name = names[seat.entry_id]
+        if seat.substitute is not None:
+            name = f"{name} ({seat.substitute})"
+        tables[seat.table].append(Sitter(seat.entry.player.code, name, seat.table, seat.seat))
+    byes = Bye.objects.filter(position=position).select_related("entry__player").order_by("entry__number")
+    return RoundSight(
+        position,
+        tuple(RoundTable(number, tuple(sitters)) for number, sitters in tables.items()),
+        tuple(Sitter(bye.entry.player.code, names[bye.entry_id], kind=bye.kind) for bye in byes),
+    )
+
+
+def round_explained(event: Event, position: Position) -> RoundSight:
+    """The same with everything that the draw said, for directors only."""
+    sight, draw = round_sight(event, position), position.draw
+    order = drawn_order(position)
+    names = entry_names(event)
+    numbers = {entry.player.code: number for number, entry in enumerate(order, start=1)}
+    called = {number: names[entry.pk] for number, entry in enumerate(order, start=1)}
+
+    def numbered(sitters: Iterable[Sitter]) -> tuple[Sitter, ...]:
+        return tuple(replace(one, number=numbers.get(one.code, 0)) for one in sitters)
+
+    return replace(
+        sight,
+        tables=tuple(
+            replace(
+                table,
+                sitters=numbered(table.sitters),
+                reasons=_told(draw.get("reasons", {}).get(str(table.number), ()), called),
+            )
+            for table in sight.tables
+        ),
+        byes=numbered(sight.byes),
+        bye_reasons=_told(draw.get("bye_reasons", ()), called),
+        unavoidable=_told(draw.get("unavoidable", ()), called),
+        is_stale=position.published_at is None and _is_stale(event, position),
+    )
+
+
+def named(problem: Problem, called: Mapping[int, str]) -> Problem:
+    """The sentence with names beside the numbers of the order."""
+    told = {
+        key: f"{value} ({called[int(value)]})" if key in NUMBERED and value in called else value
+        for key, value in problem.params.items()
+    }
+    return replace(problem, params=told)
+
+
+def _told(stored: Iterable[Mapping[str, object]], called: Mapping[int, str]) -> tuple[Problem, ...]:
+    return tuple(named(problem_from_dict(one), called) for one in stored)
+
+
+def _is_stale(event: Event, position: Position) -> bool:
+    """Whether the draw rests on another order than that of now: a result was corrected, somebody left."""
+    codes = [entry.player.code for entry in standing(event)]
+    drawn = position.draw.get("order", [])
+    if not rests_on_standing(event, position.number):
+        return {*codes} != {*drawn} if plan_of(event).first == LOT or position.number > 1 else codes != drawn
+    return codes != drawn
+
+
+def sitting_entries(event: Event, position: Position) -> list[tuple[Entry, str]]:
+    """Who can change places in a round, with names, in the order of the list."""
+    names = entry_names(event)
+    entries = Entry.objects.filter(event=event).select_related("player").order_by("number")
+    there = set(Seat.objects.filter(position=position).values_list("entry_id", flat=True))
+    there |= set(Bye.objects.filter(position=position, kind=Bye.Kind.BYE).values_list("entry_id", flat=True))
+    return [(entry, names[entry.pk]) for entry in entries if entry.pk in there]

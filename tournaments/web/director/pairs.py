@@ -1,0 +1,66 @@
+"""Who plays where rounds are drawn: pairs and teams with their players, late ones, those who leave."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from games.problems import Problem
+from tournaments.models import Event
+from tournaments.selectors.entry_names import entry_names
+from tournaments.selectors.events import entries_of_event
+from tournaments.selectors.plans import plan_of, readiness_problems
+from tournaments.selectors.rounds import round_last
+from tournaments.selectors.substitutes import substitutes_of_event
+from tournaments.services.late_entries import LAST_ROUND, entry_late
+from tournaments.web.director.access import desk, for_event
+from tournaments.web.director.answers import act, event_page, sentences, text_field
+
+
+def pairs_page(
+    request: HttpRequest, event: Event, problems: Iterable[Problem] = (), text: str = ""
+) -> HttpResponse:
+    """The list, what the plan makes of it, and the box for more with ``text`` kept in it."""
+    entries, names, plan = entries_of_event(event), entry_names(event), plan_of(event)
+    clubs = dict(plan.clubs)
+    rows: list[dict[str, Any]] = [
+        {"entry": entry, "name": names[entry.pk], "club": clubs.get(entry.player.code, "")}
+        for entry in entries
+    ]
+    last = round_last(event)
+    coming = 1 if last is None else last.number + (last.closed_at is not None)
+    context = {
+        "rows": rows,
+        "plan": plan,
+        "has_clubs": bool(clubs),
+        "readiness": sentences(readiness_problems(event)) if entries and not event.started_at else [],
+        "playing": [row for row in rows if not row["entry"].is_withdrawn],
+        "withdrawn": [row for row in rows if row["entry"].is_withdrawn],
+        "substitutes": substitutes_of_event(event),
+        "text": text,
+        "late": text_field(request, "late", 400),
+        "is_open_for_late": coming <= min(LAST_ROUND, plan.programme.rounds),
+    }
+    return event_page(request, event, "pairs", context, sentences(problems, {"text": "id_late"}))
+
+
+@for_event
+@require_POST
+def late(request: HttpRequest, event: Event) -> HttpResponse:
+    """Somebody comes after the start."""
+    return act(
+        request,
+        lambda: entry_late(
+            event=event, text=text_field(request, "late", 400), actor=desk(request), now=timezone.now()
+        ),
+        page=partial(pairs_page, request, event),
+        done=_("The late entry is on the list."),
+        to=reverse("director:players", args=[event.code]),
+    )

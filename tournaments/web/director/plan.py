@@ -1,0 +1,171 @@
+"""The plan of the rounds: what is played, for how long, and who is kept apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import partial
+from typing import Any
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods
+
+from games.problem_texts import render as text_of
+from games.problems import Problem, ProblemsError
+from tournaments.models import Event
+from tournaments.movements.draws.field import NEIGHBOURS, OUTER_INNER
+from tournaments.movements.programmes.plan import LISTED, LOT, MOST_HANDS, MOST_MEMBERS, MOST_MINUTES, Plan
+from tournaments.movements.programmes.reading import programme
+from tournaments.selectors.entry_names import entry_names
+from tournaments.selectors.events import entries_of_event
+from tournaments.selectors.plans import plan_of, readiness_problems
+from tournaments.services.plans import plan_set
+from tournaments.web.director.access import desk, for_event
+from tournaments.web.director.answers import act, event_page, sentences
+
+ANCHORS = {"members": "id_members", "hands": "id_hands", "minutes": "id_minutes", "apart": "id_apart"}
+MEMBERS = {1: gettext_lazy("one player"), 2: gettext_lazy("a pair")}
+
+
+class PlanForm(forms.Form):
+    """All that a plan says; the plan's own rules judge it."""
+
+    programme = forms.CharField(
+        label=gettext_lazy("Programme"),
+        max_length=400,
+        help_text=gettext_lazy(
+            "The formats one after the other: 2 mitchell + 2 danish. There are mitchell, howell, "
+            "round robin, danish, modified danish, never again, swiss, knock out; for single players "
+            "individual pairs and danish individual. A stage may begin with a share of the points: carry 1/2."
+        ),
+    )
+    members = forms.TypedChoiceField(
+        label=gettext_lazy("Who enters together"),
+        coerce=int,
+        choices=[
+            (number, MEMBERS.get(number, gettext_lazy("a team of %(n)s") % {"n": number}))
+            for number in range(1, MOST_MEMBERS + 1)
+        ],
+    )
+    hands = forms.IntegerField(
+        label=gettext_lazy("Deals in a round"),
+        min_value=0,
+        max_value=MOST_HANDS,
+        help_text=gettext_lazy("0: as many as fit into the time."),
+    )
+    minutes = forms.IntegerField(
+        label=gettext_lazy("Minutes of a round"),
+        min_value=0,
+        max_value=MOST_MINUTES,
+        help_text=gettext_lazy("0: no limit."),
+    )
+    first = forms.ChoiceField(
+        label=gettext_lazy("The first round"),
+        choices=[(LOT, gettext_lazy("by lot")), (LISTED, gettext_lazy("in the order of the list"))],
+    )
+    fours = forms.ChoiceField(
+        label=gettext_lazy("Four players in a row of the standings, where partners change"),
+        choices=[
+            (OUTER_INNER, gettext_lazy("1 and 4 against 2 and 3")),
+            (NEIGHBOURS, gettext_lazy("1 and 2 against 3 and 4")),
+        ],
+    )
+    clubs_apart = forms.BooleanField(
+        label=gettext_lazy("keep members of one club apart, as far as possible"), required=False
+    )
+    apart = forms.MultipleChoiceField(
+        label=gettext_lazy("Never against each other"),
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
+    one = forms.ChoiceField(label=gettext_lazy("Keep these"), required=False)
+    other = forms.ChoiceField(label=gettext_lazy("apart from"), required=False)
+
+    def __init__(self, event: Event, *args: Any, **kwargs: Any) -> None:
+        """Those who are kept apart now, and those on the list."""
+        super().__init__(*args, **kwargs)
+        names = entry_names(event)
+        entries = [(entry.player.code, names[entry.pk]) for entry in entries_of_event(event)]
+        called = dict(entries)
+        self.fields["apart"].choices = [
+            (f"{one} {other}", f"{called.get(one, one)} / {called.get(other, other)}")
+            for one, other in plan_of(event).apart
+        ]
+        for name in ("one", "other"):
+            self.fields[name].choices = [("", "—"), *entries]
+
+    def clean_programme(self) -> str:
+        """The programme is read along with the other fields, so that all is said at once."""
+        text: str = self.cleaned_data["programme"]
+        try:
+            programme(text)
+        except ProblemsError as error:
+            raise forms.ValidationError([text_of(problem) for problem in error.problems]) from error
+        return text
+
+
+def plan_page(
+    request: HttpRequest, event: Event, problems: Iterable[Problem] = (), form: PlanForm | None = None
+) -> HttpResponse:
+    """The plan, and what speaks against those on the list playing it."""
+    plan = plan_of(event)
+    count = len(entries_of_event(event))
+    context: dict[str, Any] = {
+        "form": form or PlanForm(event, initial=_initial(plan)),
+        "plan": plan,
+        "programme": plan.programme.as_text(),
+        "readiness": sentences(readiness_problems(event)) if count and not event.started_at else [],
+        "count": count,
+    }
+    response = event_page(request, event, "plan", context, sentences(problems, ANCHORS))
+    if form is not None and form.errors:
+        response.status_code = 422
+    return response
+
+
+def _initial(plan: Plan) -> dict[str, Any]:
+    return {
+        "programme": plan.programme.as_text(),
+        "members": plan.members,
+        "hands": plan.hands,
+        "minutes": plan.minutes,
+        "first": plan.first,
+        "fours": plan.fours,
+        "clubs_apart": plan.clubs_apart,
+        "apart": [" ".join(pair) for pair in plan.apart],
+    }
+
+
+def _set(request: HttpRequest, event: Event, said: Mapping[str, Any]) -> Event:
+    """The plan as the form has it; clubs come from the list, not from here."""
+    apart = [pair.split(" ") for pair in said["apart"]]
+    if said["one"] or said["other"]:
+        apart.append([said["one"], said["other"]])
+    names = ("programme", "members", "hands", "minutes", "first", "fours", "clubs_apart")
+    data = {name: said[name] for name in names} | {"apart": apart, "clubs": plan_of(event).as_dict()["clubs"]}
+    return plan_set(event=event, data=data, actor=desk(request), now=timezone.now())
+
+
+@for_event
+@require_http_methods(["GET", "HEAD", "POST"])
+def plan(request: HttpRequest, event: Event) -> HttpResponse:
+    """Show the plan; change it until the start."""
+    if not event.has_rounds:
+        return redirect("director:movement", event.code)
+    if request.method != "POST":
+        return plan_page(request, event)
+    form = PlanForm(event, request.POST)
+    if not form.is_valid():
+        return plan_page(request, event, form=form)
+    return act(
+        request,
+        partial(_set, request, event, form.cleaned_data),
+        page=partial(plan_page, request, event, form=form),
+        done=_("The plan is saved."),
+        to=reverse("director:plan", args=[event.code]),
+    )

@@ -1,0 +1,44 @@
+"""A round as the director sees it: who sits where and why, before and after it is published."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest
+
+from games.problem_texts import render as text_of
+from tournaments.models import Event, Position
+from tournaments.selectors.plans import plan_of
+from tournaments.selectors.round_sights import RoundTable, round_explained
+from tournaments.selectors.rounds import has_results, round_drawn, round_last
+from tournaments.web.director.answers import exact_number
+
+
+def rounds_context(request: HttpRequest, event: Event) -> dict[str, Any]:
+    """The plan, and the round asked for: the last one, as long as the address names no other."""
+    plan, last = plan_of(event), round_last(event)
+    context: dict[str, Any] = {"plan": plan, "programme": plan.programme.as_text(), "last": last}
+    if last is None:
+        return context
+    asked = exact_number(request.GET.get("round", ""))
+    is_last = not 1 <= asked < last.number
+    position = last if is_last else Position.objects.get(event=event, number=asked)
+    sight = round_explained(event, position)
+    return context | {
+        "drawn": round_drawn(event),
+        "sight": sight,
+        "tables": [_table(table) for table in sight.tables],
+        "bye_reasons": [text_of(one) for one in sight.bye_reasons],
+        "unavoidable": [text_of(one) for one in sight.unavoidable],
+        "is_last": is_last,
+        "has_results": has_results(position),
+        "numbers": range(1, last.number + 1),
+    }
+
+
+def _table(table: RoundTable) -> dict[str, Any]:
+    return {
+        "number": table.number,
+        "sitters": table.sitters,
+        "reasons": [text_of(reason) for reason in table.reasons],
+    }
