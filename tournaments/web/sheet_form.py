@@ -88,6 +88,8 @@ def score_rows(play: Play, scores: Mapping[str, int], seats: Mapping[str, Seat])
             "name": seats[letter].name if letter in seats else "",
             "score": amount,
             "taker": letter == play.taker,
+            # Points made are no payment from one to the other: only what is below nought has a sign.
+            "plain": play.event.has_rounds,
         }
         for letter, amount in scores.items()
     ]
