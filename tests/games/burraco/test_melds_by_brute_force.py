@@ -3,7 +3,7 @@
 from itertools import combinations
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.burraco.cards import CARD_COUNT, DECK, RANKS, SUIT_NUMBERS, SUITS, WILD_CARDS
@@ -143,7 +143,6 @@ def test_any_cards_are_laid_off_or_refused_with_a_reason(group, more):
     assert all(problem.text() for problem in problems)
 
 
-@settings(max_examples=200)
 @given(runs(), st.data(), ANY_RULES)
 def test_laying_off_keeps_the_cards_and_their_value(group, data, rules):
     old = meld(group, rules)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.exchange.draft import MOST_PROBLEMS
@@ -206,7 +206,6 @@ def test_of_ten_megabytes_nothing_is_read():
     assert problems(b"\xff" * 10_000_000) == [("file_too_long", "")]
 
 
-@settings(max_examples=150, deadline=None)
 @given(
     data=st.binary(max_size=400)
     | st.text(max_size=400).map(lambda text: text.encode("utf-8", "surrogatepass"))
@@ -215,7 +214,6 @@ def test_nothing_makes_reading_fail(data):
     assert read_set(data).problems
 
 
-@settings(max_examples=100, deadline=None)
 @given(data=st.data())
 def test_a_set_with_a_part_replaced_is_read_or_refused_with_a_place_in_the_file(data):
     """Never an exception, and every place is one that an editor can go to."""

@@ -5,7 +5,7 @@ from copy import deepcopy
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.cards import seats
@@ -259,7 +259,6 @@ JUNK = (
 )
 
 
-@settings(max_examples=200, deadline=None)
 @given(
     base=st.sampled_from(SLUGS),
     changes=st.dictionaries(st.sampled_from([*BY_SLUG["fft-4"], "x"]), JUNK, min_size=1, max_size=5),

@@ -4,7 +4,7 @@ import json
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.problems import ProblemsError
@@ -169,7 +169,6 @@ ANY_JSON = st.recursive(
 )
 
 
-@settings(max_examples=100)
 @given(st.dictionaries(st.sampled_from([*GOOD, "defence_points", "unit", "x", 3]), ANY_JSON, max_size=6))
 def test_wrong_types_are_problems_and_never_a_traceback(changes):
     try:
