@@ -125,6 +125,27 @@ def file_or_problem(code: str) -> str | Problem:
     return Problem("not_released", message, {}, "code")
 
 
+def published_otherwise(released: ReleasedSet) -> tuple[Problem, ...]:
+    """In what a file that names a set of this house differs from what the house has published of that set.
+
+    Whoever has the key can derive other boards from another value, and whoever makes another key a whole set:
+    both files verify, and only what was published tells them from the one that was played.
+    """
+    code = released.description.get("set")
+    board_set = BoardSet.objects.defer("key").filter(code=code).first() if isinstance(code, str) else None
+    if board_set is None or not board_set.description:
+        return ()
+    problems: list[Problem] = []
+    if released.commitment != board_set.commitment:
+        message = gettext_noop("The commitment that was published is another one: %(published)s.")
+        params = {"published": board_set.commitment}
+        problems.append(Problem("not_the_published", message, params, "commitment"))
+    if normal_value(released.value or "") != board_set.mixed_in:
+        message = gettext_noop("The public source gave another value: %(published)s.")
+        problems.append(Problem("not_the_value", message, {"published": board_set.mixed_in or "-"}, "value"))
+    return tuple(problems)
+
+
 def undealt_ids() -> list[int]:
     """The sets that a worker is to deal, the oldest first."""
     dealing = BoardSet.objects.filter(state=BoardSet.State.DEALING).order_by("created_at")

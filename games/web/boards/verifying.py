@@ -1,8 +1,12 @@
-"""A published file of a set, from this house or another, derived again in front of whoever has it."""
+"""A published file of a set, from this house or another, derived again in front of whoever has it.
+
+One that names a set of this house is compared with what the house has published of it.
+"""
 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
@@ -17,6 +21,7 @@ from games.dealing.verify import verify
 from games.problem_texts import render as text_of
 from games.problems import Problem
 from games.reading import in_one_line, shown
+from games.selectors.board_sets import published_otherwise
 from games.web.boards.turns import may_ask
 
 MOST_DEALS: Final = 10_000
@@ -46,6 +51,8 @@ def verify_page(request: HttpRequest) -> HttpResponse:
         players={},
         most_deals=MOST_DEALS,
     )
+    if found.released is not None and not found.findings:
+        found = replace(found, findings=published_otherwise(found.released))
     context |= {
         "found": found,
         "only_plays": found.verdict is Verdict.PLAYS_NOT_CHECKED,

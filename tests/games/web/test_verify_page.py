@@ -12,7 +12,14 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from deploy.env import ROOT
+from games.dealing.source import PublicSource
+from games.models import BoardSet
+from games.selectors.board_sets import released_file
+from games.services.boards import board_set_deal, boards_release
 from games.web.boards import verifying
+from tests.factories import NOW
+
+pytestmark = pytest.mark.django_db
 
 RELEASED = ROOT / "fixtures/golden/released"
 TEXT = (RELEASED / "tarot_source.json").read_text(encoding="ascii")
@@ -50,6 +57,39 @@ def test_what_was_published_and_is_not_in_the_file_is_named():
     assert answer.status_code == 422
     assert "The commitment that was published is another one" in said(answer)
     assert "The public source gave another value: 7." in said(answer)
+
+
+def test_a_file_that_names_a_set_of_the_house_is_compared_with_what_was_published():
+    """Another key under the same name fits itself, and so does another value under the same key."""
+    forged = [set_file(bytes(64), "12 45"), set_file(bytes(range(64)), "13")]
+    BoardSet.objects.all().delete()
+    assert [post(file).status_code for file in forged] == [200, 200]
+    honest = set_file(bytes(range(64)), "12 45")
+    first, second = map(post, forged)
+    assert (first.status_code, second.status_code) == (422, 422)
+    published = json.loads(honest)["commitment"]
+    assert f"The commitment that was published is another one: {published}." in said(first)
+    assert "The public source gave another value: 12 45." in said(second)
+    assert post(honest).status_code == 200
+
+
+def set_file(key: bytes, value: str) -> str:
+    """The file of a set with always the same name."""
+    BoardSet.objects.all().delete()
+    board_set = board_set_deal(
+        game_slug="tarot",
+        ruleset="duplicate-individual",
+        board_count=2,
+        user=None,
+        source=PublicSource("Lotto", "2026-03-07T20:00+01:00"),
+        value=value,
+        key=key,
+        code="KNOWN",
+    )
+    boards_release(board_set=board_set, numbers=None, now=NOW)
+    file = released_file("KNOWN")
+    assert file
+    return file
 
 
 def test_a_changed_card_is_found_and_shown_as_text():
