@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from scoring.printing.hand_records import released_records_pdf
+from scoring.selectors.kinds import event_of_boards
 from scoring.selectors.travellers import ClosedBoard, traveller
 from tournaments.models import Event
-from tournaments.selectors.events import event_by_code
 
 
 def _site(request: HttpRequest) -> str:
@@ -19,7 +19,7 @@ def _site(request: HttpRequest) -> str:
 
 
 def _event(code: str) -> Event:
-    event = event_by_code(code)
+    event = event_of_boards(code)
     if event is None:
         raise Http404
     return event

@@ -9,16 +9,18 @@ from django.views.decorators.http import require_safe
 
 from games.dealing.robot_table import robot_table
 from games.web.tarot_words import sheet_rows
+from scoring.selectors.kinds import event_of_boards, of_kind
 from scoring.selectors.road_sheets import road_sheet
 from scoring.selectors.travellers import ClosedBoard, Traveller, traveller
 from scoring.web.explain.hands import deal_rows
+from scoring.web.explain.rounds import rounds_player
 from scoring.web.explain.words import parts, why
 from tournaments.models import Event
 from tournaments.selectors.events import event_by_code
 
 
-def _event(code: str) -> Event:
-    event = event_by_code(code)
+def found_or_404(event: Event | None) -> Event:
+    """The event that somebody asks for."""
     if event is None:
         raise Http404
     return event
@@ -26,8 +28,12 @@ def _event(code: str) -> Event:
 
 @require_safe
 def player(request: HttpRequest, code: str, player_code: str) -> HttpResponse:
-    """The road sheet of a player: results and notes, never a card."""
-    event = _event(code)
+    """The road sheet of a player or a pair: results and what they give, never a card."""
+    event = found_or_404(event_by_code(code))
+    return of_kind(event, boards=_boards_player, rounds=rounds_player)(request, event, player_code)
+
+
+def _boards_player(request: HttpRequest, event: Event, player_code: str) -> HttpResponse:
     sheet = road_sheet(event, player_code)
     if sheet is None:
         raise Http404
@@ -38,7 +44,7 @@ def player(request: HttpRequest, code: str, player_code: str) -> HttpResponse:
 @require_safe
 def board(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """The traveller of a released board with its hands; a closed one says when it opens, and nothing more."""
-    event = _event(code)
+    event = found_or_404(event_of_boards(code))
     found = traveller(event, number)
     if found is None:
         raise Http404

@@ -3,9 +3,11 @@
 import re
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from tests.scoring.rounds import compute, evening
+from tests.scoring.rounds import compute, correct, evening, pair, pairs_event, play_round
 
 pytestmark = pytest.mark.django_db
 
@@ -34,3 +36,102 @@ def test_the_ranking_of_pairs(client):
     assert "Who sits out gets 12 and +315 net points" in text
     assert "net points, points made, direct meeting, matches won, lot." in text
     assert re.search(r"505–700 13–7", text)
+
+
+def test_the_rounds_table_by_table_without_those_that_are_only_drawn(client):
+    event = evening()
+    play_round(event, 3, [(1, 4, None, None)], {3: "bye"}, started=False)
+    compute(event)
+    text = text_of(page(client, event, show="rounds"))
+    assert re.search(r"Round 2 .*? 1 NS Given1 A – Given1 B \+200 3 EW Given3 A – Given3 B \+1520 17", text)
+    assert "Given2 A – Given2 B : sits out, 12 VP" in text
+    assert "Round 3" not in text.replace("Round 3 of", "")
+
+
+def test_the_projector_and_the_directors_list(client):
+    event = evening()
+    text = text_of(page(client, event, name="projector"))
+    assert "Given3 A – Given3 B" in text
+    compute(event)
+    for name in ("projector", "director-standings"):
+        assert re.search(r"Given3 A – Given3 B\s+27", text_of(page(client, event, name=name)))
+
+
+def test_boards_are_not_offered_where_there_are_none(client):
+    event = evening()
+    compute(event)
+    html = page(client, event).content.decode()
+    assert "show=boards" not in html
+    assert "show=alternate" not in html
+    root = reverse("scoreboard:event", args=[event.code])
+    for path in (
+        "?show=boards",
+        "?show=alternate",
+        "boards/1/",
+        "boards/1/hand-record.pdf",
+        "hand-records.pdf",
+    ):
+        assert client.get(root + path).status_code == 404
+    assert client.get(reverse("scoreboard:event", args=["NOBODY"]), {"show": "rounds"}).status_code == 404
+
+
+def road(client, event, number):
+    return client.get(reverse("explain:player", args=[event.code, pair(event, number).player.code]))
+
+
+def test_the_road_sheet_can_be_checked_with_a_pencil(client):
+    event = evening()
+    compute(event)
+    text = text_of(road(client, event, 1))
+    assert "620 points difference: 13–7 (table of 4 hands, row 505–700) +720 +100 +620 13" in text
+    assert "1320 points difference: 3–17 (table of 4 hands, row 1305–1500) +200 +1520 −1320 3" in text
+    assert "13 + 3 = 16" in text
+    assert "Nobody else has as many points" in text
+    text = text_of(road(client, event, 2))
+    assert "sits out: the points that the formula gives for it, and +315 net points – – +315 12" in text
+    assert "7 + 12 = 19" in text
+    # The second player of a pair finds the same sheet.
+    second = pair(event, 2).members.get(order=2).player
+    assert "7 + 12 = 19" in text_of(client.get(reverse("explain:player", args=[event.code, second.code])))
+    assert client.get(reverse("explain:player", args=[event.code, "NOBODY"])).status_code == 404
+
+
+def test_the_road_sheet_tells_stages_ties_and_corrections(client):
+    event = pairs_event(4, programme="1 mitchell + 2 danish carry 1/2")
+    play_round(event, 1, [(1, 2, 520, 0), (3, 4, 505, 0)])
+    compute(event)
+    text = text_of(road(client, event, 1))
+    assert "As many points: Given3 A – Given3 B . What decided: net points" in text
+    play_round(event, 2, [(1, 3, 0, 0), (2, 4, 0, 0)])
+    correct(event, 1, 1, 0, 520)
+    text = text_of(road(client, event, 1))
+    assert "The standings are being computed" in text
+    assert "corrected, was 520 to 0: Sums swapped" in text
+    assert "Part 1: 7 Part 2: 7 × 1/2 + 10 = 13.5" in text
+    compute(event)
+    assert "are being computed" not in text_of(road(client, event, 1))
+
+
+def test_a_road_sheet_hides_rounds_that_are_only_drawn(client):
+    event = pairs_event(4)
+    play_round(event, 1, [(1, 2, None, None), (3, 4, None, None)], started=False)
+    assert "No round yet" in text_of(road(client, event, 1))
+
+
+@pytest.mark.parametrize("name", ["event", "rounds", "projector", "road"])
+def test_the_number_of_queries_does_not_grow(client, name):
+    counts = []
+    small, large = pairs_event(3), pairs_event(9)
+    play_round(small, 1, [(1, 2, 500, 0)], {3: "bye"})
+    for number in (1, 2, 3):
+        play_round(large, number, [(1, 2, 500, 0), (3, 4, 0, 300), (5, 6, 10, 20)], {7: "bye", 8: "bye"})
+    for event in (small, large):
+        compute(event)
+        with CaptureQueriesContext(connection) as queries:
+            if name == "road":
+                text_of(road(client, event, 1))
+            else:
+                query = {"show": "rounds"} if name == "rounds" else {}
+                text_of(page(client, event, name="projector" if name == "projector" else "event", **query))
+        counts.append(len(queries))
+    assert counts[0] == counts[1]

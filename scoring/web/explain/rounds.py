@@ -1,0 +1,29 @@
+"""The road sheet of an event of rounds as a page."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from scoring.selectors.rounds_sheets import rounds_sheet
+from scoring.web.explain.round_words import number, sums, tie_rows, why_points
+from tournaments.models import Event
+
+
+def rounds_player(request: HttpRequest, event: Event, player_code: str) -> HttpResponse:
+    """Every round of a pair, a team or a player, and how its points and its place come of it."""
+    sheet = rounds_sheet(event, player_code)
+    if sheet is None:
+        raise Http404
+    lines = [(line, why_points(line, sheet.formula)) for line in sheet.lines]
+    context = {
+        "event": event,
+        "sheet": sheet,
+        "formula": sheet.formula.as_dict(),
+        "lines": [
+            (line, None if line.points is None else number(line.points), reason) for line, reason in lines
+        ],
+        "sums": sums(sheet),
+        "ties": tie_rows(sheet),
+    }
+    return render(request, "scoring/explain/rounds.html", context)
