@@ -7,6 +7,8 @@ from django.utils.translation import pgettext
 
 SEATS = ("N", "E", "W", "S")
 """As they stand on paper in two rows: who sits left is left."""
+TABLE_PLACES = (*SEATS, "NS", "EW")
+"""Whoever has a link of a table: its seats, or its two sides."""
 ALL_SEATS = (*SEATS, "X")
 """The same with the fifth at a table of five."""
 
@@ -18,13 +20,22 @@ def seat_letter(seat: str) -> str:
         "E": pgettext("seat", "E"),
         "S": pgettext("seat", "S"),
         "W": pgettext("seat", "W"),
+        "NS": pgettext("side", "NS"),
+        "EW": pgettext("side", "EW"),
     }
     return letters.get(seat, seat)
 
 
 def seat_name(seat: str) -> str:
     """The name of a seat in the active language."""
-    names = {"N": _("North"), "E": _("East"), "S": _("South"), "W": _("West")}
+    names = {
+        "N": _("North"),
+        "E": _("East"),
+        "S": _("South"),
+        "W": _("West"),
+        "NS": _("North–South"),
+        "EW": _("East–West"),
+    }
     return names.get(seat, seat)
 
 

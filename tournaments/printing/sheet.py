@@ -42,8 +42,11 @@ SEAT_COLOURS = {
     "S": (HexColor("#1c5ca8"), HexColor("#ffffff")),
     "W": (HexColor("#1d7043"), HexColor("#ffffff")),
     "X": (HexColor("#6a3d8f"), HexColor("#ffffff")),
+    # A side has the colour of the seat that names it first.
+    "NS": (HexColor("#f3c537"), HexColor("#2c2200")),
+    "EW": (HexColor("#b3261e"), HexColor("#ffffff")),
 }
-"""Background and letter of every seat, as on the screen."""
+"""Background and letter of every seat and side, as on the screen."""
 NEUTRAL = (MUTED, WHITE)
 """The same of what is no seat's."""
 
@@ -155,7 +158,14 @@ class Sheet:
         """A seat's coloured square with its letter, its lower left corner at ``x, y``."""
         fill, ink = SEAT_COLOURS[seat]
         self.box(x, y, size, size, fill=fill, stroke=INK, radius=size / 5)
-        self.centred(x + size / 2, y + size * 0.28, letter, size * 0.62, bold=True, colour=ink)
+        self.centred(
+            x + size / 2,
+            y + size * 0.28,
+            letter,
+            size * (0.62 if len(letter) == 1 else 0.42),
+            bold=True,
+            colour=ink,
+        )
 
     def rule(self, x1: float, x2: float, y: float, colour: HexColor = LINE, width: float = 0.6) -> None:
         """A horizontal line."""

@@ -1,4 +1,4 @@
-"""Table cards: one A4 page for every table, with a code to scan for each of its four seats."""
+"""Table cards: one A4 page for every table, with a code to scan for each of its seats or sides."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import Event
 from tournaments.printing.qr import draw_qr
-from tournaments.printing.seats import SEATS, seat_letter, seat_name
+from tournaments.printing.seats import TABLE_PLACES, seat_letter, seat_name
 from tournaments.printing.sheet import (
     BRASS,
     FELT,
@@ -40,11 +40,10 @@ def table_cards_pdf(event: Event, cards: Mapping[int, Mapping[str, str]]) -> byt
         if number:
             sheet.page_break()
         _head(sheet, event, table)
-        for place, seat in enumerate(SEATS):
-            if seat in cards[table]:
-                x = MARGIN + (place % 2) * (CARD_WIDTH + GAP)
-                y = HEIGHT - MARGIN - HEAD - GAP - (place // 2) * (CARD_HEIGHT + GAP) - CARD_HEIGHT
-                _seat(sheet, seat, cards[table][seat], x, y)
+        for place, seat in enumerate(seat for seat in TABLE_PLACES if seat in cards[table]):
+            x = MARGIN + (place % 2) * (CARD_WIDTH + GAP)
+            y = HEIGHT - MARGIN - HEAD - GAP - (place // 2) * (CARD_HEIGHT + GAP) - CARD_HEIGHT
+            _seat(sheet, seat, cards[table][seat], x, y)
         _instructions(sheet)
     return sheet.finish()
 

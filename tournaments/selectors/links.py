@@ -6,7 +6,10 @@ import hashlib
 from datetime import datetime
 
 from games.problems import Problem, ProblemsError, gettext_noop
-from tournaments.models import AccessLink, Event
+from tournaments.models import AccessLink, Entry, Event
+from tournaments.movements.schedule import SEATS, Schedule
+from tournaments.selectors.plans import plan_seats
+from tournaments.selectors.rounds import tables_seated
 
 
 def token_hash(token: str) -> str:
@@ -56,3 +59,16 @@ def last_links(event: Event, table: int) -> list[AccessLink]:
     """The newest link of every seat of a table, whether it still works or not."""
     links = AccessLink.objects.filter(event=event, table=table).order_by("pk")
     return list({link.seat: link for link in links}.values())
+
+
+def link_layout(event: Event) -> tuple[int, tuple[str, ...], list[Problem]]:
+    """How many tables there are and which seats they have; or why that is not known yet."""
+    if event.has_rounds:
+        seats = plan_seats(event)
+        tables = max(tables_seated(event), Entry.objects.filter(event=event).count() // len(seats))
+        message = gettext_noop("Enter the players first: they say how many tables there are.")
+        return tables, seats, [] if tables else [Problem("entries_missing", message)]
+    if event.movement is None:
+        message = gettext_noop("Choose the movement first: it says how many tables there are.")
+        return 0, SEATS, [Problem("movement_missing", message)]
+    return Schedule.from_dict(event.movement).tables, SEATS, []

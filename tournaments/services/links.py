@@ -17,12 +17,9 @@ from django.conf import settings
 from django.db import transaction
 
 from games.problems import Problem, gettext_noop, raise_if_any
-from tournaments.models import AccessLink, Entry, Event
+from tournaments.models import AccessLink, Event
 from tournaments.models.links import new_public_id
-from tournaments.movements.schedule import SEATS, Schedule
-from tournaments.selectors.links import token_hash
-from tournaments.selectors.plans import plan_seats
-from tournaments.selectors.rounds import tables_seated
+from tournaments.selectors.links import link_layout, token_hash
 from tournaments.services.actors import Actor
 from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
@@ -69,7 +66,7 @@ def links_issue(
 ) -> list[AccessLink]:
     """Fresh links for every seat of every table; whatever was issued before stops working."""
     event = event_locked(event)
-    tables, seats, problems = _layout(event)
+    tables, seats, problems = link_layout(event)
     raise_if_any(problems + _over_problems(event))
     AccessLink.objects.filter(event=event, revoked_at=None).update(revoked_at=now)
     links = AccessLink.objects.bulk_create(
@@ -81,19 +78,6 @@ def links_issue(
     return links
 
 
-def _layout(event: Event) -> tuple[int, tuple[str, ...], list[Problem]]:
-    """How many tables there are and which seats they have; or why that is not known yet."""
-    if event.has_rounds:
-        seats = plan_seats(event)
-        tables = max(tables_seated(event), Entry.objects.filter(event=event).count() // len(seats))
-        message = gettext_noop("Enter the players first: they say how many tables there are.")
-        return tables, seats, [] if tables else [Problem("entries_missing", message)]
-    if event.movement is None:
-        message = gettext_noop("Choose the movement first: it says how many tables there are.")
-        return 0, SEATS, [Problem("movement_missing", message)]
-    return Schedule.from_dict(event.movement).tables, SEATS, []
-
-
 def links_complete(*, event: Event, now: datetime, valid_for: timedelta = VALID_FOR) -> list[AccessLink]:
     """Links for the seats of a locked event that have none, where others have theirs: tables may be added.
 
@@ -102,7 +86,7 @@ def links_complete(*, event: Event, now: datetime, valid_for: timedelta = VALID_
     known = set(AccessLink.objects.filter(event=event).values_list("table", "seat"))
     if not known:
         return []
-    tables, seats, _problems = _layout(event)
+    tables, seats, _problems = link_layout(event)
     return AccessLink.objects.bulk_create(
         _new_link(event, table, seat, now, now + valid_for)
         for table in range(1, tables + 1)

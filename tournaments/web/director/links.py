@@ -16,10 +16,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.problems import Problem, gettext_noop
 from tournaments.models import AccessLink, Event
-from tournaments.movements.schedule import SEATS
 from tournaments.printing.qr import qr_svg
 from tournaments.printing.table_cards import table_cards_pdf
-from tournaments.selectors.links import last_links, live_links
+from tournaments.selectors.links import last_links, link_layout, live_links
 from tournaments.services.links import link_reissue, link_revoke, links_issue, token_of
 from tournaments.web.director.access import desk, for_event
 from tournaments.web.director.answers import act, event_page, number_within, sentences
@@ -53,7 +52,7 @@ def run_command(port: int | None) -> str:
 def links_page(request: HttpRequest, event: Event, problems: Iterable[Problem] = ()) -> HttpResponse:
     """The tables, and the four codes of the one that was asked for."""
     live = live_links(event, timezone.now())
-    tables = event.movement["tables"] if event.movement else 0
+    tables, seats, _problems = link_layout(event)
     asked = request.GET.get("table", "")
     shown = number_within(asked, tables)
     by_seat = {link.seat: link for link in live if link.table == shown}
@@ -67,7 +66,8 @@ def links_page(request: HttpRequest, event: Event, problems: Iterable[Problem] =
             for number in range(1, tables + 1)
         ],
         "shown": shown,
-        "codes": [_code(request, letter, by_seat[letter]) for letter in SEATS if letter in by_seat],
+        "codes": [_code(request, letter, by_seat[letter]) for letter in seats if letter in by_seat],
+        "seats": len(seats),
         "lost": [link for link in last_links(event, shown) if link.seat not in by_seat] if live else [],
         "expires_at": min((link.expires_at for link in live), default=None),
     }
