@@ -24,8 +24,11 @@ class SetOrigin:
 
 
 def set_origin(board_set: BoardSet) -> SetOrigin | None:
-    """The club's word on a set; ``None`` for one that was made for an event, or as a simultaneous."""
-    if board_set.join_code or board_set.description.get("event"):
+    """The club's word on a set; ``None`` for one that was made for an event, or as a simultaneous.
+
+    What its description names does not tell: that may be an event, or the title of a set without one.
+    """
+    if board_set.join_code:
         return None
     answers = set_origin_asked.send(sender=BoardSet, board_set=board_set)
     return next((found for _listener, found in answers if found is not None), None)

@@ -9,7 +9,7 @@ from django.db.models import Exists, OuterRef, Q
 
 from games.models import Board, BoardSet
 from games.selectors.earlier_sets import EarlierSet
-from tournaments.models import Event, LogEntry, ResultVersion
+from tournaments.models import ClubSet, Event, LogEntry, ResultVersion
 
 OPENED: Final = ("dealing_sheets_opened", "hand_diagrams_opened", "pack_lists_opened", "blind_helper_opened")
 """Somebody looked at the cards of a set."""
@@ -32,8 +32,9 @@ def earlier_sets(event: Event, *, before: str | None) -> list[EarlierSet]:
 
 
 def earlier_sets_of(board_set: BoardSet) -> list[EarlierSet]:
-    """The same for a set that names its event."""
-    event = Event.objects.filter(code=board_set.description["event"]).first()
+    """The same for a set that names its event; none for one without, whose title may be an event's code."""
+    has_title = Exists(ClubSet.objects.filter(board_set=board_set))
+    event = Event.objects.filter(~has_title, code=board_set.description["event"]).first()
     return [] if event is None else earlier_sets(event, before=board_set.code)
 
 

@@ -152,7 +152,7 @@ def test_more_sets_take_no_more_queries(event: Event, django_assert_num_queries:
     for _ in range(2):
         event = deal(event)
     for _ in range(2):
-        with django_assert_num_queries(6) as asked:
+        with django_assert_num_queries(7) as asked:
             assert public_set(event.board_set.code).earlier
         assert '"cards"' not in " ".join(query["sql"] for query in asked)
         event = deal(event)
