@@ -16,10 +16,10 @@ from games.services.boards import board_set_deal
 from scoring.services.standings import standings_compute
 from tests.deploy.secrecy.leaks import Secrets
 from tests.deploy.secrecy.sets import (
-    burraco_set,
     dealt_by_worker,
     drawn_event,
     joined_elsewhere,
+    own_sets,
     sets_of_every_kind,
 )
 from tests.factories import (
@@ -36,7 +36,7 @@ from tests.factories import (
     play_result,
     seat_link,
 )
-from tournaments.models import Event
+from tournaments.models import ClubSet, Event
 from tournaments.services.boards import boards_deal
 from tournaments.services.events import event_start
 from tournaments.services.positions import position_start_next
@@ -46,6 +46,8 @@ JOIN_CODE = "QRTVWXZ9"
 """Whoever has it gets the boards; only who made the simultaneous hands it on."""
 JOINED, JOINED_CODE = "director who joined", "JOINED"
 """Another club's director, whose event has joined the simultaneous, and that event."""
+CLOSELY = 2
+"""How many of the sets without an event are looked at by everybody, by every method."""
 MARK = 31_337_777
 """What robots are said to have made of every secret board: a number that stands nowhere else."""
 
@@ -61,7 +63,8 @@ OWN_SETS = ("director/sets/", "sets/", "api/v1/sets/")
 @dataclass(frozen=True, slots=True)
 class Hall:
     """``running`` has released and secret boards, ``held`` is published before its hour, ``ready`` waits and
-    was dealt by the worker. ``others`` have a set in every state and of every origin (see ``sets``).
+    was dealt by the worker. ``others`` have a set in every state and of every origin (see ``sets``); ``own``
+    are sets of the club that no event plays.
     """
 
     running: Event
@@ -69,7 +72,7 @@ class Hall:
     ready: Event
     others: tuple[Event, ...]
     marks_of_others: frozenset[str]
-    burraco: BoardSet
+    own: tuple[ClubSet, ...]
     secrets: Secrets
     people: dict[str, Client]
     board: int
@@ -80,15 +83,18 @@ class Hall:
         return self.running, self.held, self.ready, *self.others
 
     def is_of_others(self, address: str) -> bool:
-        """Whether it is about one of ``others``: the event, its set or a link to one of its tables."""
+        """Whether it is about one of ``others``: the event, its set or a link to one of its tables.
+
+        Or about a set without an event that is like one that is looked at more closely.
+        """
         return not self.marks_of_others.isdisjoint(address.split("/"))
 
     def values(self) -> list[dict[str, dict[str, list[Any]]]]:
         """Values for the parameters of every route, by the beginning of its path, event by event."""
         released = self.running.board_set.boards.exclude(released_at=None).first().number
         running = _of_event(self.running, [self.board, released, 999])
-        nobody = {"code": ["NOSUCH", self.burraco.code], "form": ["txt", "exe"]}
-        own = {"code": ["NOSUCH", self.burraco.code], "paper": ["dealing-sheets", "no"]}
+        nobody = {"code": ["NOSUCH", *(one.code for one in self.own)], "form": ["txt", "exe"]}
+        own = {"code": ["NOSUCH", *(one.page_code for one in self.own)], "paper": ["dealing-sheets", "no"]}
         return [
             running | {"t/": {"token": [*running["t/"]["token"], "nobody"]}},
             *(_of_event(event, [self.board]) for event in self.events[1:]),
@@ -131,19 +137,21 @@ def hall(*, is_whole: bool = True) -> Hall:
     running, held, ready = _running(club), _held(club), dealt_by_worker(club)
     joined = joined_elsewhere(held.board_set) if is_whole else None
     others = (*sets_of_every_kind(club), joined) if joined else ()
-    burraco = burraco_set(club)
+    own = own_sets(club)[: None if is_whole else CLOSELY]
     for board in Board.objects.filter(released_at=None):
         board.plays = [[True, MARK], [False, -MARK]]
         board.save()
     for event in (running, held, ready, *others):
         event.refresh_from_db()
     secrets = Secrets(BoardSet.objects.all())
-    secrets.strings[JOIN_CODE] = "the code of a simultaneous"
+    for code in (JOIN_CODE, *(one.board_set.join_code for one in own if one.is_joined)):
+        secrets.strings[code] = "the code of a simultaneous"
     people = _people(club, director, running)
     if joined:
         people[JOINED] = _browser(desk(joined).user)
     marks = frozenset(mark for event in others for mark in _marks(event)) - {held.board_set.code}
-    return Hall(running, held, ready, others, marks, burraco, secrets, people, play_of(running, 1, 2).board)
+    marks |= {mark for one in own[CLOSELY:] for mark in (one.code, one.page_code)}
+    return Hall(running, held, ready, others, marks, own, secrets, people, play_of(running, 1, 2).board)
 
 
 def _ready(club: Any, name: str) -> Event:

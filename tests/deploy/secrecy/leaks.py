@@ -21,6 +21,7 @@ from pypdf import PdfReader
 from games.models import Board, BoardSet
 from games.registry import dealable
 from games.selectors.blind import blind_steps
+from games.selectors.heaps import dealt_of_set
 from games.web.boards.views import RECIPE
 
 LEAST_GROUP = 6
@@ -92,8 +93,7 @@ class Secrets:
 
     def _take(self, board: Board) -> None:
         rules = dealable(board.board_set.game)
-        players = rules.ruleset(board.board_set.ruleset).players
-        game = rules.dealt(board.board_set.rules, players)
+        game, _players = dealt_of_set(board.board_set, board.cards)
         deal = game.parse_deal(board.cards)
         number = game.number_of_deal(deal)
         name = f"board {board.number} of {board.board_set}"

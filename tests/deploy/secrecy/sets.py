@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 from django.utils import timezone
 
 from games.dealing.criteria import ROBOTS, ByPlay
+from games.exchange.printing import print_text
 from games.hours import FURTHEST
 from games.models import BoardSet
 from games.services.committing import board_set_commit, later_source
@@ -23,8 +25,8 @@ from tests.factories import (
     play_position,
     play_result,
 )
-from tests.tournaments.board_files import board_file, text_file
-from tournaments.models import Event
+from tests.tournaments.board_files import board_file, free_file, text_file, typed
+from tournaments.models import ClubSet, Event
 from tournaments.movements.takers import balanced_takers
 from tournaments.services.actors import Actor
 from tournaments.services.board_sets import board_set_take
@@ -32,12 +34,18 @@ from tournaments.services.boards import boards_deal
 from tournaments.services.boards_by_hand import board_by_hand, boards_by_hand
 from tournaments.services.boards_from_file import boards_import
 from tournaments.services.cancelling import boards_cancel
+from tournaments.services.club_set_joining import club_set_join
 from tournaments.services.club_set_papers import set_paper_open
 from tournaments.services.club_sets import club_set_make
+from tournaments.services.club_sets_by_hand import (
+    club_set_board_write,
+    club_set_by_hand,
+    club_set_import,
+)
 from tournaments.services.events import event_start
 from tournaments.services.links import links_issue
 from tournaments.services.movements import movement_prepare, schedule_of
-from tournaments.services.simultaneous import simultaneous_join
+from tournaments.services.simultaneous import simultaneous_join, simultaneous_make
 
 
 def drawn_event(club: Any, name: str) -> Event:
@@ -68,13 +76,37 @@ def joined_elsewhere(board_set: BoardSet) -> Event:
     return simultaneous_join(event=event, code=board_set.join_code, actor=desk(event), now=timezone.now())
 
 
-def burraco_set(club: Any) -> BoardSet:
-    """Two boards that the club's dealer has made and looked at; no event plays them."""
-    dealer = Actor(user=MembershipFactory(club=club, may_see_cards=True).user)
-    asked, now = AskedSet(game="burraco", ruleset="fitab", board_count=2), timezone.now()
-    club_set = club_set_make(club=club, title="Serata", asked=asked, actor=dealer, now=now)
-    set_paper_open(club_set=club_set, paper="pack-lists", actor=dealer, now=now)
-    return club_set.board_set
+def own_sets(club: Any) -> tuple[ClubSet, ...]:
+    """Sets that no event plays: dealt and looked at, half typed in; joined, recorded, read from a file."""
+    dealer, now = Actor(user=MembershipFactory(club=club, may_see_cards=True).user), timezone.now()
+    who = {"club": club, "actor": dealer, "now": now}
+    asked = AskedSet(game="burraco", ruleset="fitab", board_count=2)
+    dealt = club_set_make(title="Serata", asked=asked, **who)
+    set_paper_open(club_set=dealt, paper="pack-lists", actor=dealer, now=now)
+    data = print_text(free_file("burraco", first=30)).encode()
+    return (
+        dealt,
+        _half_written("typed", 10, who),
+        _joined_set(who),
+        _half_written("recorded", 20, who),
+        club_set_import(title="File", data=data, release_at=None, **who),
+    )
+
+
+def _half_written(origin: str, first: int, who: dict[str, Any]) -> ClubSet:
+    """The first of two boards, for two at the table, has its cards."""
+    asked, file = AskedSet("burraco", "fitab", 2, seats=2), free_file("two at burraco", first=first)
+    club_set = club_set_by_hand(title=origin, asked=asked, origin=origin, **who)
+    given = {"club_set": club_set, "number": 1, "hands": typed(file, 1), "is_again": False}
+    return club_set_board_write(**given, actor=who["actor"], now=who["now"])
+
+
+def _joined_set(who: dict[str, Any]) -> ClubSet:
+    """A simultaneous of another club's dealer."""
+    maker = Actor(user=MembershipFactory(may_see_cards=True).user)
+    asked = AskedSet("burraco", "fitab", 2, release_at=who["now"] + timedelta(hours=5))
+    board_set = simultaneous_make(asked=asked, actor=maker, now=who["now"])
+    return club_set_join(title="Joined", code=board_set.join_code, **who)
 
 
 def _committed(club: Any) -> Event:
