@@ -16,8 +16,8 @@ from games.api.errors import ProblemsSerializer, problems_body
 from games.api.papers import PAPER_RENDERERS, PDF, pdf_answer
 from games.problems import Problem, gettext_noop
 from scoring.printing.hand_records import released_records_pdf
+from scoring.selectors.kinds import event_of_boards
 from tournaments.models import Event, Play
-from tournaments.selectors.events import event_by_code
 
 ANSWERS: dict[Any, Any] = {**PDF, 403: ProblemsSerializer}
 
@@ -28,7 +28,7 @@ class RecordsView(APIView):
     renderer_classes = PAPER_RENDERERS
 
     def event(self, code: str) -> Event:
-        event = event_by_code(code)
+        event = event_of_boards(code)
         if event is None:
             raise Http404
         return event

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.http import Http404
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
 from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -12,6 +14,7 @@ from rest_framework.views import APIView
 from games.api.errors import ProblemsSerializer, problems_body
 from games.dealing.robot_table import robot_table
 from games.problems import Problem, gettext_noop
+from scoring.api.rounds import RoundsStandingSerializer, RoundsStandingsSerializer, rounds_sheet_body
 from scoring.api.serializers import (
     SnapshotSerializer,
     StandingSerializer,
@@ -19,55 +22,85 @@ from scoring.api.serializers import (
     road_line_body,
     traveller_line_body,
 )
+from scoring.models import Snapshot
 from scoring.selectors.board_list import boards_of_event
+from scoring.selectors.kinds import event_of_boards, of_kind
 from scoring.selectors.road_sheets import road_sheet
-from scoring.selectors.standings import Standing, latest_snapshot, standings_of_snapshot
+from scoring.selectors.rounds_sheets import rounds_sheet
+from scoring.selectors.rounds_standings import rounds_standings_of_snapshot
+from scoring.selectors.standings import latest_snapshot, standings_of_snapshot
 from scoring.selectors.travellers import ClosedBoard, traveller
 from tournaments.models import Event
 from tournaments.selectors.events import event_by_code
 
 
-def _event(code: str) -> Event:
-    event = event_by_code(code)
+def _found(event: Event | None) -> Event:
     if event is None:
         raise Http404
     return event
 
 
-class StandingsView(APIView):
-    """The newest standings: general places, with the alternate ones beside them."""
+def _boards_rows(event: Event, snapshot: Snapshot) -> Any:
+    return StandingSerializer(standings_of_snapshot(snapshot), many=True).data
 
-    @extend_schema(tags=["standings"], responses=StandingsSerializer, operation_id="standings_retrieve")
+
+def _rounds_rows(event: Event, snapshot: Snapshot) -> Any:
+    return RoundsStandingSerializer(rounds_standings_of_snapshot(event, snapshot), many=True).data
+
+
+class StandingsView(APIView):
+    """The newest standings: of boards with both places, of rounds by points."""
+
+    @extend_schema(
+        tags=["standings"],
+        responses=PolymorphicProxySerializer(
+            component_name="AnyStandings",
+            serializers=[StandingsSerializer, RoundsStandingsSerializer],
+            resource_type_field_name=None,
+        ),
+        operation_id="standings_retrieve",
+    )
     def get(self, request: Request, code: str) -> Response:
-        event = _event(code)
+        event = _found(event_by_code(code))
         snapshot = latest_snapshot(event)
-        rows: list[Standing] = standings_of_snapshot(snapshot) if snapshot else []
+        rows = of_kind(event, boards=_boards_rows, rounds=_rounds_rows)
         return Response(
             {
                 "event": event.code,
                 "state": event.state,
                 "snapshot": SnapshotSerializer(snapshot).data if snapshot else None,
-                "rows": StandingSerializer(rows, many=True).data,
+                "rows": rows(event, snapshot) if snapshot else [],
             }
         )
 
 
 class RoadSheetView(APIView):
-    """A player's evening, board by board."""
+    """A player's evening board by board, or that of a pair round by round."""
 
     @extend_schema(tags=["standings"], responses={200: dict}, operation_id="road_sheet_retrieve")
     def get(self, request: Request, code: str, player: str) -> Response:
-        sheet = road_sheet(_event(code), player)
-        if sheet is None:
+        event = _found(event_by_code(code))
+        body = of_kind(event, boards=_boards_body, rounds=_rounds_body)(event, player)
+        if body is None:
             raise Http404
-        return Response(
-            {
-                "player": sheet.entry.player.code,
-                "name": str(sheet.entry.player),
-                "snapshot": sheet.snapshot.number if sheet.snapshot else None,
-                "boards": [road_line_body(line) for line in sheet.lines],
-            }
-        )
+        return Response(body)
+
+
+def _boards_body(event: Event, player: str) -> dict[str, Any] | None:
+    sheet = road_sheet(event, player)
+    if sheet is None:
+        return None
+    return {
+        "player": sheet.entry.player.code,
+        "name": str(sheet.entry.player),
+        "snapshot": sheet.snapshot.number if sheet.snapshot else None,
+        "boards": [road_line_body(line) for line in sheet.lines],
+    }
+
+
+def _rounds_body(event: Event, player: str) -> dict[str, Any] | None:
+    sheet = rounds_sheet(event, player)
+    return None if sheet is None else rounds_sheet_body(sheet)
 
 
 class BoardsView(APIView):
@@ -84,7 +117,7 @@ class BoardsView(APIView):
                     "expected": board.expected,
                     "released": board.is_released,
                 }
-                for board in boards_of_event(_event(code))
+                for board in boards_of_event(_found(event_of_boards(code)))
             ]
         )
 
@@ -107,7 +140,7 @@ class TravellerView(APIView):
         operation_id="board_retrieve",
     )
     def get(self, request: Request, code: str, number: int) -> Response:
-        found = traveller(_event(code), number)
+        found = traveller(_found(event_of_boards(code)), number)
         if found is None:
             raise Http404
         if isinstance(found, ClosedBoard):

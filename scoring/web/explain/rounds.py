@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from scoring.rounds_explained import number, sums, tie_rows, why_points
 from scoring.selectors.rounds_sheets import rounds_sheet
-from scoring.web.explain.round_words import number, sums, tie_rows, why_points
 from tournaments.models import Event
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Iterator
 from typing import Any
 
 from django.conf import settings
@@ -15,9 +16,12 @@ from django.utils.translation import pgettext
 from django.views.decorators.http import require_safe
 
 from scoring.figures import exact
+from scoring.selectors.kinds import of_kind
 from scoring.selectors.published import Ranking, ranking_is_current, ranking_of_event
+from scoring.selectors.rounds_standings import RoundsRanking, rounds_ranking_of_event
 from scoring.selectors.standings import Standing
 from scoring.services.standings import standings_compute
+from scoring.web.scoreboard.rounds_downloads import rounds_csv_rows, rounds_json
 from tournaments.models import Event
 from tournaments.selectors.events import event_by_code
 
@@ -28,7 +32,7 @@ class _NotPublishedError(Exception):
     """The event has no official ranking (yet, or not any more)."""
 
 
-def _published(code: str) -> Ranking:
+def _published(code: str) -> Ranking | RoundsRanking:
     """The official ranking, computed now in the rare case that the worker has not come to it yet."""
     event = event_by_code(code)
     if event is None:
@@ -37,7 +41,7 @@ def _published(code: str) -> Ranking:
         raise _NotPublishedError
     if not ranking_is_current(event):
         standings_compute(event_id=event.pk, now=timezone.now())
-    ranking = ranking_of_event(event)
+    ranking = of_kind(event, boards=ranking_of_event, rounds=rounds_ranking_of_event)(event)
     if ranking is None:
         raise _NotPublishedError
     return ranking
@@ -49,7 +53,7 @@ def _not_published() -> str:
 
 @require_safe
 def ranking_csv(request: HttpRequest, code: str) -> HttpResponse:
-    """Both rankings in one table, as the spreadsheets of the language read it.
+    """The ranking (of boards: both) in one table, as the spreadsheets of the language read it.
 
     Where the decimal sign is a comma, fields are separated by semicolons; the mark at the beginning says
     that the file is UTF-8.
@@ -68,32 +72,40 @@ def ranking_csv(request: HttpRequest, code: str) -> HttpResponse:
     return response
 
 
-def _csv_text(ranking: Ranking) -> str:
+def _csv_text(ranking: Ranking | RoundsRanking) -> str:
     point = get_format("DECIMAL_SEPARATOR")
     out = io.StringIO()
     writer = csv.writer(out, delimiter=";" if point == "," else ",")
-    writer.writerow(
-        [
-            _("Place"),
-            _("Alternate place"),
-            _("Line"),
-            _("Place in the line"),
-            _("Code"),
-            _("Player"),
-            _("Global %"),
-            _("Attack %"),
-            _("Defence %"),
-            _("Boards attacked"),
-            _("Boards defended"),
-            _("Remarks"),
-            _("Snapshot"),
-            _("Formula"),
-            _("Hash of the results (SHA-256)"),
-        ]
-    )
+    if isinstance(ranking, RoundsRanking):
+        rows = rounds_csv_rows(ranking, point)
+    else:
+        rows = _boards_csv_rows(ranking, point)
+    for row in rows:
+        writer.writerow([harmless(cell) for cell in row])
+    return out.getvalue()
+
+
+def _boards_csv_rows(ranking: Ranking, point: str) -> Iterator[list[Any]]:
+    yield [
+        _("Place"),
+        _("Alternate place"),
+        _("Line"),
+        _("Place in the line"),
+        _("Code"),
+        _("Player"),
+        _("Global %"),
+        _("Attack %"),
+        _("Defence %"),
+        _("Boards attacked"),
+        _("Boards defended"),
+        _("Remarks"),
+        _("Snapshot"),
+        _("Formula"),
+        _("Hash of the results (SHA-256)"),
+    ]
     snapshot = ranking.snapshot
     for row in ranking.rows:
-        cells = [
+        yield [
             row.place,
             row.alternate_place,
             pgettext("seat", row.line) if row.line else "",
@@ -108,8 +120,6 @@ def _csv_text(ranking: Ranking) -> str:
             "{name} ({version}), {attack} + {defence}".format(**snapshot.formula),
             snapshot.input_hash,
         ]
-        writer.writerow([harmless(cell) for cell in cells])
-    return out.getvalue()
 
 
 def _remarks(row: Standing) -> list[str]:
@@ -136,7 +146,7 @@ def harmless(cell: Any) -> Any:
 
 @require_safe
 def ranking_json(request: HttpRequest, code: str) -> JsonResponse:
-    """Both rankings with exact percentages as strings, and what they were computed from."""
+    """The ranking (of boards: both) with exact figures as strings, and what it was computed from."""
     try:
         ranking = _published(code)
     except _NotPublishedError:
@@ -157,15 +167,21 @@ def ranking_json(request: HttpRequest, code: str) -> JsonResponse:
             "formula": snapshot.formula,
             "input_hash": snapshot.input_hash,
         },
+    }
+    data |= rounds_json(ranking) if isinstance(ranking, RoundsRanking) else _boards_json(ranking)
+    response = JsonResponse(data, json_dumps_params={"ensure_ascii": False, "indent": 1})
+    response.headers["Content-Disposition"] = f'attachment; filename="etui-{event.code}.json"'
+    return response
+
+
+def _boards_json(ranking: Ranking) -> dict[str, Any]:
+    return {
         "general": [{"place": row.place} | _json_row(row) for row in ranking.rows],
         "alternate": [
             {"place": row.alternate_place, "line_place": row.line_place} | _json_row(row)
             for row in ranking.by_lines
         ],
     }
-    response = JsonResponse(data, json_dumps_params={"ensure_ascii": False, "indent": 1})
-    response.headers["Content-Disposition"] = f'attachment; filename="etui-{event.code}.json"'
-    return response
 
 
 def _json_row(row: Standing) -> dict[str, Any]:

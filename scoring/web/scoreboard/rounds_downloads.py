@@ -1,0 +1,86 @@
+"""The published ranking of an event of rounds for files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from scoring.figures import exact_points
+from scoring.round_words import POINTS_NAMES, TIE_NAMES
+from scoring.selectors.rounds_standings import RoundsRanking, RoundsStanding
+
+
+def rounds_csv_rows(ranking: RoundsRanking, point: str) -> Iterator[list[Any]]:
+    """The head and a row for every entry; decimals with ``point``."""
+    snapshot = ranking.snapshot
+    formula = snapshot.formula
+    others = [name for name in formula["ties"] if name not in {"net", "made", "wins"}]
+    yield [
+        _("Place"),
+        _("Code"),
+        _("Players"),
+        POINTS_NAMES[formula["points"]],
+        _("Net points"),
+        _("Points made"),
+        _("Matches won"),
+        _("Matches played"),
+        *(capfirst(TIE_NAMES[name]) for name in others),
+        _("Decided by"),
+        _("Remarks"),
+        _("Snapshot"),
+        _("Formula"),
+        _("Hash of the results (SHA-256)"),
+    ]
+    for row in ranking.rows:
+        ties = dict(row.ties)
+        yield [
+            row.place,
+            row.code,
+            row.name,
+            (exact_points(row.points) or "").replace(".", point),
+            row.net,
+            row.made,
+            row.wins,
+            row.played,
+            *(_cell(ties[name]) for name in others),
+            str(TIE_NAMES.get(row.decided, "")),
+            _("withdrawn") if row.is_withdrawn else "",
+            snapshot.number,
+            _formula_text(formula),
+            snapshot.input_hash,
+        ]
+
+
+def _cell(value: Any) -> str:
+    """A tie-break's exact value; of several, one after the other."""
+    return " / ".join(value) if isinstance(value, list) else value or ""
+
+
+def _formula_text(formula: dict[str, Any]) -> str:
+    table = f", {formula['table']['slug']}" if "table" in formula else ""
+    return f"{formula['name']} ({formula['version']}), {formula['points']}{table}"
+
+
+def rounds_json(ranking: RoundsRanking) -> dict[str, Any]:
+    """The ranking with exact points as strings."""
+    return {"general": [rounds_row_body(row) for row in ranking.rows]}
+
+
+def rounds_row_body(row: RoundsStanding) -> dict[str, Any]:
+    """One line for machines."""
+    return {
+        "place": row.place,
+        "player": row.code,
+        "name": row.name,
+        "points": exact_points(row.points),
+        "net": row.net,
+        "made": row.made,
+        "wins": row.wins,
+        "played": row.played,
+        "ties": dict(row.ties),
+        "decided": row.decided,
+        "is_withdrawn": row.is_withdrawn,
+    }
