@@ -51,6 +51,9 @@ def expected_plays(event: Event) -> QuerySet[Play]:
     """
     written = ResultVersion.objects.filter(play=OuterRef("pk"))
     plays = Play.objects.filter(event=event, not_played_reason="")
+    if event.has_rounds:
+        # A draw that nobody has published yet may still change, and is nobody else's affair.
+        plays = plays.filter(position__published_at__isnull=False)
     if not Entry.objects.filter(event=event, withdrawn_at__isnull=False).exists():
         return plays
     return plays.exclude(_withdrawn_there() & ~Exists(written))

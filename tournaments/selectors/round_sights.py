@@ -10,7 +10,7 @@ from games.problems import Problem
 from tournaments.models import Bye, Entry, Event, Position, Seat
 from tournaments.movements.programmes.plan import LOT
 from tournaments.movements.programmes.rounds import problem_from_dict
-from tournaments.selectors.entry_names import entry_names
+from tournaments.selectors.entry_names import entry_names, members_of_event
 from tournaments.selectors.plans import plan_of, plan_seats
 from tournaments.selectors.round_fields import drawn_order, standing
 from tournaments.selectors.rounds import rests_on_standing
@@ -21,7 +21,10 @@ NUMBERED = frozenset({"first", "second", "third", "fourth", "passed", "other", "
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who has a seat, or side, or none: by ``number`` in the order of the draw (0: not told)."""
+    """Who has a seat, or side, or none: by ``number`` in the order of the draw (0: not told).
+
+    ``people`` are the players, also a substitute, each by name.
+    """
 
     code: str
     name: str
@@ -29,6 +32,7 @@ class Sitter:
     seat: str = ""
     kind: str = ""
     number: int = 0
+    people: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,29 +56,47 @@ class RoundSight:
     is_stale: bool = False
 
     @property
-    def by_name(self) -> list[Sitter]:
-        """Everybody by name, also who sits out."""
-        sitters = [sitter for table in self.tables for sitter in table.sitters]
-        return sorted((*sitters, *self.byes), key=lambda sitter: sitter.name.casefold())
+    def by_name(self) -> list[tuple[str, Sitter]]:
+        """Every player by name with the seat, also who sits out: nobody knows whose name comes first."""
+        sitters = [*(sitter for table in self.tables for sitter in table.sitters), *self.byes]
+        people = [(person, sitter) for sitter in sitters for person in sitter.people]
+        return sorted(people, key=lambda one: one[0].casefold())
 
 
 def round_sight(event: Event, position: Position) -> RoundSight:
-    """Who sits where, for everybody once the round is published; five queries."""
-    names = entry_names(event)
+    """Who sits where, for everybody once the round is published; six queries."""
+    names, people = entry_names(event), _people(event)
     order = plan_seats(event)
     tables: dict[int, list[Sitter]] = defaultdict(list)
     seats = Seat.objects.filter(position=position).select_related("entry__player", "substitute")
     for seat in sorted(seats, key=lambda one: (one.table, order.index(one.seat))):
-        name = names[seat.entry_id]
+        name, players = names[seat.entry_id], people.get(seat.entry_id, (str(seat.entry.player),))
         if seat.substitute is not None:
-            name = f"{name} ({seat.substitute})"
-        tables[seat.table].append(Sitter(seat.entry.player.code, name, seat.table, seat.seat))
+            name, players = f"{name} ({seat.substitute})", (*players, str(seat.substitute))
+        sitter = Sitter(seat.entry.player.code, name, seat.table, seat.seat, people=players)
+        tables[seat.table].append(sitter)
     byes = Bye.objects.filter(position=position).select_related("entry__player").order_by("entry__number")
     return RoundSight(
         position,
         tuple(RoundTable(number, tuple(sitters)) for number, sitters in tables.items()),
-        tuple(Sitter(bye.entry.player.code, names[bye.entry_id], kind=bye.kind) for bye in byes),
+        tuple(
+            Sitter(
+                bye.entry.player.code,
+                names[bye.entry_id],
+                kind=bye.kind,
+                people=people.get(bye.entry_id, (str(bye.entry.player),)),
+            )
+            for bye in byes
+        ),
     )
+
+
+def _people(event: Event) -> dict[int, tuple[str, ...]]:
+    """The players of every pair and team."""
+    return {
+        entry: tuple(str(member.player) for member in members)
+        for entry, members in members_of_event(event).items()
+    }
 
 
 def round_explained(event: Event, position: Position) -> RoundSight:

@@ -91,7 +91,7 @@ def _before_start(event: Event, progress: EventProgress) -> NextStep:
 def _while_running(event: Event, progress: EventProgress) -> NextStep:
     plan, last = plan_of(event), round_last(event)
     if last is None:
-        return _draw(event, plan, 1, _("Nobody but you sees the draw until you publish it."))
+        return _draw(event, plan, 1, _("Nobody but the directors sees the draw until it is published."))
     if last.published_at is None:
         return _publish(event, plan, last)
     if last.started_at is None:
@@ -146,7 +146,7 @@ def _publish(event: Event, plan: Plan, drawn: Position) -> NextStep:
     return NextStep(
         _("Publish and start round %(number)s") % {"number": drawn.number},
         reverse("director:round_act", args=[event.code, drawn.number, "publish"]),
-        _("The round is drawn. Nobody but you sees it yet: look at it, then publish it."),
+        _("The round is drawn. Nobody but the directors sees it yet: look at it, then publish it."),
         is_action=True,
         title=_of(plan, drawn.number),
         fields=(("seen", drawn.draw.get("seed", "")), ("start", "1")),

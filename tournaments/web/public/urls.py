@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.web.public import movements, set_records, views
+from tournaments.web.public import movements, seats, set_records, views
 
 app_name = "public"
 urlpatterns = [
@@ -10,5 +10,6 @@ urlpatterns = [
     path("movements/", movements.movement, name="movement"),
     path("movements/guide-cards.pdf", movements.guide_cards, name="movement_guide_cards"),
     path("c/<slug:code>/", views.club, name="club"),
+    path("e/<slug:code>/seats/", seats.seats, name="seats"),
     path("sets/<slug:code>/hand-records.pdf", set_records.set_records, name="set_records"),
 ]
