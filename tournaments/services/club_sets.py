@@ -13,7 +13,7 @@ from django.db import transaction
 from games.dealing.source import normal_value
 from games.models import BoardSet
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
-from games.selectors.boards import blank_numbers, secret_count
+from games.selectors.boards import blank_numbers, board_heads, secret_count
 from games.services.boards import boards_release
 from games.services.cancelling import board_set_cancel
 from games.services.committing import board_set_give_value
@@ -61,11 +61,12 @@ def club_set_give_value(*, club_set: ClubSet, value: str, actor: Actor, now: dat
 def club_set_release(*, club_set: ClubSet, is_confirmed: bool, actor: Actor, now: datetime) -> ClubSet:
     """Show everybody all boards and the key, for good; ``PermissionError`` as above.
 
-    A set with an hour waits for it: it was announced, and whoever plays the boards relies on it.
+    A set with an hour waits for it: it was announced, and whoever plays the boards relies on it. Of boards
+    that are recorded those that are written down are shown; the others when they are.
     """
     club_set = own_locked(club_set, actor)
     raise_if_any(_release_problems(club_set.board_set, now, is_confirmed=is_confirmed))
-    count = boards_release(board_set=club_set.board_set, numbers=None, now=now)
+    count = boards_release(board_set=club_set.board_set, numbers=_written(club_set.board_set), now=now)
     detail = {"boards": count}
     note_append(club_set=club_set, actor=actor, verb="boards_released_by_hand", now=now, detail=detail)
     return club_set
@@ -128,6 +129,17 @@ def _bound(board_set: BoardSet) -> dict[str, str | int]:
     return {"boards": board_set.board_count, "commitment": board_set.commitment}
 
 
+def _written(board_set: BoardSet) -> set[int] | None:
+    """The boards that have their cards; ``None`` for all."""
+    blank = set(blank_numbers(board_set))
+    return {number for number, _dealer, _taker in board_heads(board_set)} - blank if blank else None
+
+
+def _has_recorded(board_set: BoardSet, blank: int) -> bool:
+    """Whether boards are recorded, and some that are written down are still secret."""
+    return board_set.origin == BoardSet.Origin.RECORDED and secret_count(board_set) > blank
+
+
 def title_problems(title: str) -> Iterator[Problem]:
     most = ClubSet._meta.get_field("title").max_length
     if not title:
@@ -149,7 +161,7 @@ def _release_problems(board_set: BoardSet, now: datetime, *, is_confirmed: bool)
     elif board_set.release_at is not None and now < board_set.release_at:
         message = gettext_noop("These boards are released at the hour that was announced, not before.")
         yield Problem("release_before_hour", message)
-    elif blank := blank_numbers(board_set):
+    elif (blank := blank_numbers(board_set)) and not _has_recorded(board_set, len(blank)):
         message = gettext_noop("These boards have no cards yet: %(numbers)s.")
         yield Problem("boards_blank", message, {"numbers": ", ".join(map(str, blank))})
     elif not is_confirmed:

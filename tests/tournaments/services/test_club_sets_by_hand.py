@@ -154,6 +154,21 @@ def test_recorded_boards_are_written_once_and_seen_at_the_hour(
     assert released_numbers(club_set.board_set) == {1, 2}
 
 
+def test_recorded_boards_that_are_written_down_can_be_released_before_the_others(
+    begin: Any, write: Any, dealer: Actor
+) -> None:
+    club_set, file = begin(origin="recorded"), free_file("burraco")
+    release = partial(club_set_release, club_set=club_set, is_confirmed=True, actor=dealer, now=NOW)
+    for number in (2, 1):
+        with refused("boards_blank"):
+            release()
+        write(club_set, number, typed(file, number))
+        release()
+        assert number in released_numbers(club_set.board_set)
+    with refused("release_done"):
+        release()
+
+
 def test_all_cards_that_are_wrong_are_named_at_once_with_their_places(begin: Any, write: Any) -> None:
     club_set, hands = begin("two at burraco"), typed(free_file("two at burraco"), 1)
     stock = hands["stock"].split()

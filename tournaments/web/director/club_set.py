@@ -56,6 +56,7 @@ def set_page(
         "waits_for_hour": board_set.release_at is not None and now < board_set.release_at,
         "is_released": club_set.released == board_set.board_count,
         "is_by_hand": board_set.origin in BY_HAND,
+        "waits_for_cards": club_set.blank and not _has_recorded(club_set),
         "may_fix": board_set.origin == BoardSet.Origin.TYPED and club_set.fixed_at is None,
         "cancelled_reason": reason_text(board_set.cancelled_reason),
         "may_see_cards": may_see_cards(request.user, club_set.club),
@@ -68,6 +69,12 @@ def set_page(
     }
     status = REFUSED if refused else 200
     return render(request, "tournaments/director/club_set.html", context, status=status)
+
+
+def _has_recorded(club_set: ClubSet) -> bool:
+    """Whether boards that were recorded can be released before all of them are."""
+    written: int = club_set.dealt - club_set.blank
+    return club_set.board_set.origin == BoardSet.Origin.RECORDED and written > club_set.released
 
 
 @for_club_set
