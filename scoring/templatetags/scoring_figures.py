@@ -41,6 +41,16 @@ def signed(value: int | None) -> str:
 
 
 @register.filter
+def whole(value: int) -> str:
+    """A whole number, a real minus before a negative one.
+
+    >>> whole(720), whole(-85)
+    ('720', '−85')
+    """
+    return f"{value}".replace("-", "−")
+
+
+@register.filter
 def points(thousandths: int | None) -> str:
     """See ``scoring.figures.points``."""
     return figures.points(thousandths)
