@@ -49,9 +49,13 @@ class Draft(NamedTuple):
 
 
 class Findings:
-    """Collects what is wrong (``problems``) and what was passed over (``notes``)."""
+    """Collects what is wrong (``problems``) and what was passed over (``notes``).
 
-    def __init__(self) -> None:
+    More than ``most_boards`` are not read: each takes a few thousandths of a second.
+    """
+
+    def __init__(self, most_boards: int = MOST_BOARDS) -> None:
+        self.most_boards = most_boards
         self.problems: list[Problem] = []
         self.notes: list[Problem] = []
 
@@ -72,7 +76,7 @@ class Findings:
     def refuse_many_boards(self, place: str) -> None:
         """Note that there are more boards than a set has."""
         message = gettext_noop("There are too many boards: at most %(most)s are read.")
-        self.refuse("too_many_boards", message, place, most=MOST_BOARDS)
+        self.refuse("too_many_boards", message, place, most=self.most_boards)
 
     def refuse_long_deal(self, place: str) -> None:
         """Note that there are more lines than a deal has."""

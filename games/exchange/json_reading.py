@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from games.dealing import released
-from games.dealing.description import MOST_BOARDS
 from games.dealing.places import Place, place_of, places_of
 from games.exchange.boards import FORMAT
 from games.exchange.draft import MOST_DEAL_LINES, DealLine, Draft, Findings, Section, Word
@@ -66,7 +65,7 @@ class _JsonReader:
             if self.findings.is_full:
                 return
             here = f"{path}[{number}]"
-            if number == MOST_BOARDS:
+            if number == self.findings.most_boards:
                 self.findings.refuse_many_boards(self._place(here))
                 return
             fields = self._object(board, here)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from games.dealing.description import MOST_BOARDS
 from games.exchange.assembling import assemble
 from games.exchange.boards import BoardFile
 from games.exchange.draft import Findings
@@ -36,21 +37,23 @@ class Reading:
     notes: tuple[Problem, ...]
 
 
-def read_set(data: bytes, usual: Mapping[str, str] = MappingProxyType({})) -> Reading:
+def read_set(
+    data: bytes, usual: Mapping[str, str] = MappingProxyType({}), most_boards: int = MOST_BOARDS
+) -> Reading:
     """The set of boards in ``data``, text or JSON in UTF-8; never an exception, whatever it is.
 
     ``usual`` has the tags that the file may leave out ("game", "ruleset", "players", "set"). Of more than
-    ``MOST_BYTES`` nothing is read.
+    ``MOST_BYTES`` nothing is read, and of more than ``most_boards`` no deal.
 
     >>> read_set(b'[Set "Club"]').problems[0].text()
     'There is no board in the file.'
     """
-    findings = Findings()
+    findings = Findings(most_boards)
     text = _decoded(data, findings)
     if text is None:
         return Reading(None, findings.all_problems(), ())
     draft = (read_json_text if _JSON.match(text) else read_text)(text, findings)
-    if findings.is_full or (not draft.head and findings.problems):
+    if findings.is_full or len(draft.sections) > most_boards or (not draft.head and findings.problems):
         return Reading(None, findings.all_problems(), tuple(findings.notes))
     file = assemble(draft, findings, usual)
     return Reading(None if findings.problems else file, findings.all_problems(), tuple(findings.notes))

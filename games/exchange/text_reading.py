@@ -11,7 +11,6 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from games.dealing.description import MOST_BOARDS
 from games.exchange.draft import MOST_DEAL_LINES, DealLine, Draft, Findings, Section, Word
 from games.problems import gettext_noop
 from games.reading import shown
@@ -42,7 +41,7 @@ def read_text(text: str, findings: Findings) -> Draft:
         if number > MOST_LINES:
             message = gettext_noop("There are too many lines: at most %(most)s are read.")
             findings.refuse("too_many_lines", message, f"{number}:1", most=MOST_LINES)
-        if findings.is_full or number > MOST_LINES or len(reader.draft.sections) > MOST_BOARDS:
+        if findings.is_full or number > MOST_LINES or len(reader.draft.sections) > findings.most_boards:
             break
         reader.read_line(number, line)
     return reader.draft
@@ -108,7 +107,7 @@ class _TextReader:
         self.section.lines.append(DealLine(line, number, 1))
 
     def _begin(self, place: str) -> None:
-        if len(self.draft.sections) == MOST_BOARDS:
+        if len(self.draft.sections) == self.findings.most_boards:
             self.findings.refuse_many_boards(place)
         self.section = Section(place, {}, [])
         self.draft.sections.append(self.section)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.exchange.deal_numbers import differences, numbers_of, read_numbers
 from games.exchange.reading import read_set
 from games.models import Board, BoardSet
 from games.problems import Problem, ProblemsError, gettext_noop
 from games.selectors.heaps import dealt_of_set
+
+SPARE_BOARDS: Final = 10
+"""So many boards more than the set has are compared."""
 
 
 def deal_numbers(code: str) -> dict[int, int] | None:
@@ -52,7 +57,9 @@ def _numbers(data: bytes, code: str) -> dict[int, int]:
     if text[:1].isdecimal() or not text:
         return read_numbers(text)
     board_set = BoardSet.objects.defer("key").get(code=code.upper())
-    reading = read_set(data, {"game": board_set.game, "ruleset": board_set.ruleset})
+    # Anybody may ask: of a file that is far from being this set no card is read.
+    most = board_set.board_count + SPARE_BOARDS
+    reading = read_set(data, {"game": board_set.game, "ruleset": board_set.ruleset}, most)
     if reading.file is None:
         raise ProblemsError(reading.problems)
     return numbers_of(reading.file)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from django.db import connection, transaction
 
+from games.dealing.description import MOST_BOARDS
 from games.exchange.boards import BoardFile
 from games.exchange.reading import read_set
 from games.models import Board, BoardSet
@@ -25,9 +26,12 @@ _FILES: Final = 0x455455490001
 """PostgreSQL's name for the lock that files wait for; any number that nothing else uses."""
 
 
-def board_file_read(data: bytes, usual: Mapping[str, str]) -> BoardFile:
-    """The set that a file is; ``ProblemsError`` with everything that is wrong, each with line and column."""
-    reading = read_set(data, usual)
+def board_file_read(data: bytes, usual: Mapping[str, str], most_boards: int = MOST_BOARDS) -> BoardFile:
+    """The set that a file is; ``ProblemsError`` with everything that is wrong, each with line and column.
+
+    A long one takes seconds: before the transaction, for on SQLite nobody else could write meanwhile.
+    """
+    reading = read_set(data, usual, most_boards)
     if reading.file is None:
         raise ProblemsError(reading.problems)
     return reading.file

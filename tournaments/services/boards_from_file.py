@@ -24,7 +24,6 @@ from tournaments.services.events import event_locked
 from tournaments.services.movements import require_not_started, schedule_of
 
 
-@transaction.atomic
 def boards_import(
     *, event: Event, data: bytes, actor: Actor, now: datetime, seen: str | None = None
 ) -> Event:
@@ -33,19 +32,21 @@ def boards_import(
     ``PermissionError`` for whoever is not the club's dealer; the clock, a command on the server, may. A file
     in which no board names its taker gets the movement's balanced ones.
     """
-    event = event_locked(event)
     if not actor.is_clock and (actor.user is None or not may_see_cards(actor.user, event.club)):
         raise PermissionError("only the club's dealer brings boards of a file")
     require_not_started(event)
-    schedule = schedule_of(event)
     file = board_file_read(data, {"game": event.game, "ruleset": event.ruleset})
-    raise_if_any(_misfits(file, event, schedule))
-    file = _with_takers(file, schedule)
-    raise_if_any(taker_problems({board.number: board.taker or "" for board in file.boards}, schedule))
-    board_set = board_set_import(file=file, origin=BoardSet.Origin.FILE, user=actor.user)
-    return board_set_take(
-        event=event, board_set=board_set, actor=actor, now=now, verb="boards_imported", seen=seen
-    )
+    with transaction.atomic():
+        event = event_locked(event)
+        require_not_started(event)
+        schedule = schedule_of(event)
+        raise_if_any(_misfits(file, event, schedule))
+        file = _with_takers(file, schedule)
+        raise_if_any(taker_problems({board.number: board.taker or "" for board in file.boards}, schedule))
+        board_set = board_set_import(file=file, origin=BoardSet.Origin.FILE, user=actor.user)
+        return board_set_take(
+            event=event, board_set=board_set, actor=actor, now=now, verb="boards_imported", seen=seen
+        )
 
 
 def _misfits(file: BoardFile, event: Event, schedule: Schedule) -> Iterator[Problem]:

@@ -15,6 +15,7 @@ from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.selectors.boards import blank_numbers
 from games.services.free_sets import (
     BY_HAND,
+    MOST_BOARDS,
     AskedSet,
     by_hand_problems,
     file_problems,
@@ -51,7 +52,6 @@ def club_set_by_hand(
     return club_set
 
 
-@transaction.atomic
 def club_set_import(
     *, club: Club, title: str, data: bytes, release_at: datetime | None, actor: Actor, now: datetime
 ) -> ClubSet:
@@ -61,13 +61,14 @@ def club_set_import(
     ``PermissionError`` as above.
     """
     require_dealer(club, actor)
-    file = board_file_read(data, {})
+    file = board_file_read(data, {}, MOST_BOARDS)
     title = one_line(title) or file.title
     raise_if_any([*title_problems(title), *file_problems(file, release_at, now)])
-    board_set = free_set_import(file=file, release_at=release_at, user=actor.user, now=now)
-    club_set = club_set_own(club=club, board_set=board_set, title=title, seats=file.players)
-    detail = {"boards": board_set.board_count}
-    note_append(club_set=club_set, actor=actor, verb="boards_imported", now=now, detail=detail)
+    with transaction.atomic():
+        board_set = free_set_import(file=file, release_at=release_at, user=actor.user, now=now)
+        club_set = club_set_own(club=club, board_set=board_set, title=title, seats=file.players)
+        detail = {"boards": board_set.board_count}
+        note_append(club_set=club_set, actor=actor, verb="boards_imported", now=now, detail=detail)
     return club_set
 
 

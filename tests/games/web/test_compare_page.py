@@ -110,6 +110,14 @@ def test_what_cannot_be_compared_is_said(board_set: BoardSet, text: str, said: s
     assert any(said in problem["text"] for problem in answer.context["problems"])
 
 
+def test_of_a_file_with_far_more_boards_no_card_is_read(board_set: BoardSet) -> None:
+    many = "".join(f'[Board "{number}"]\nN nothing\n' for number in range(1, 15))
+    answer = compare(board_set, file=uploaded(many))
+    assert [problem["text"] for problem in answer.context["problems"]] == [
+        "Line 27, column 1: There are too many boards: at most 13 are read."
+    ]
+
+
 def test_before_the_release_a_number_is_as_secret_as_the_cards(secret: BoardSet) -> None:
     boards_release(board_set=secret, numbers=[1, 2], now=NOW)
     page = Client().get(f"/boards/{secret.code}/compare/")

@@ -7,6 +7,8 @@ from functools import partial
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from games.exchange.printing import print_json, print_text
 from games.models import Board, BoardSet
@@ -317,3 +319,10 @@ def test_of_two_at_once_the_second_is_told(begin: Any, club: Club, dealer: Actor
 def _lost(outcomes: list[Any]) -> list[str]:
     lost = [outcome for outcome in outcomes if isinstance(outcome, ProblemsError)]
     return [problem.code for error in lost for problem in error.problems]
+
+
+def test_a_file_is_read_before_anybody_has_to_wait(read: Any) -> None:
+    """A long one takes seconds, and on SQLite nobody else writes during a transaction."""
+    with CaptureQueriesContext(connection) as asked, pytest.raises(ProblemsError):
+        read('[Set "Nothing"]')
+    assert not [query["sql"] for query in asked if "SAVEPOINT" in query["sql"]]
