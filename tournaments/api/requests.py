@@ -66,6 +66,42 @@ class SwapRequest(ReasonRequest):
     and_later = serializers.BooleanField(default=False, help_text="in all positions after it, too")
 
 
+class PlanRequest(serializers.Serializer):
+    """The plan of an event that is drawn round by round; what is left out is usual."""
+
+    plan = serializers.DictField(
+        help_text="`programme` (`2 mitchell + 2 danish`), `members`, `hands`, `minutes`, `first` (`lot`, "
+        "`listed`), `clubs_apart`, `clubs` and `apart` (pairs of codes), `fours`."
+    )
+
+
+class RoundActRequest(serializers.Serializer):
+    """What is done with a round: each field where it matters."""
+
+    seed = serializers.CharField(
+        max_length=80, allow_blank=True, default="", help_text="For `draw`, `redraw`."
+    )
+    seen = serializers.CharField(
+        max_length=80,
+        allow_blank=True,
+        default="",
+        help_text="For `redraw`, `publish`: seed of the draw that you looked at; refused for another.",
+    )
+    start = serializers.BooleanField(default=True, help_text="For `publish`: start it as well.")
+    reason = serializers.CharField(
+        max_length=300, allow_blank=True, default="", help_text="For `unpublish`, `reopen`."
+    )
+
+
+class RoundSwapRequest(serializers.Serializer):
+    """Two entries by their codes."""
+
+    first = serializers.CharField(max_length=12)
+    second = serializers.CharField(max_length=12)
+    accept = serializers.BooleanField(default=False, help_text="What speaks against it is accepted.")
+    reason = serializers.CharField(max_length=300, allow_blank=True, default="")
+
+
 class SourceRequest(serializers.Serializer):
     """A later public source: what it is, and when it will be known."""
 

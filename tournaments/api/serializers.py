@@ -10,6 +10,7 @@ from games.models import BoardSet
 from games.selectors.boards import dealt_count
 from games.services.dealing_turns import dealing_fault
 from tournaments.models import Club, Entry, Event, LogEntry, Play, ResultVersion
+from tournaments.selectors.entry_names import name_of
 from tournaments.selectors.plays import result_state
 
 
@@ -65,12 +66,19 @@ class EntrySerializer(serializers.ModelSerializer):
     """Somebody in an event."""
 
     code = serializers.CharField(source="player.code")
-    name = serializers.CharField(source="player.__str__")
+    name = serializers.SerializerMethodField()
+    members = serializers.SerializerMethodField(help_text="The players of a pair or a team, by code.")
     withdrawn = serializers.BooleanField(source="is_withdrawn")
 
     class Meta:
         model = Entry
-        fields = ["number", "code", "name", "label", "line", "place", "withdrawn"]
+        fields = ["number", "code", "name", "members", "label", "line", "joined", "place", "withdrawn"]
+
+    def get_name(self, entry: Entry) -> str:
+        return name_of(entry, entry.members.all())
+
+    def get_members(self, entry: Entry) -> list[str]:
+        return [member.player.code for member in entry.members.all()]
 
 
 class SeatingSerializer(serializers.Serializer):

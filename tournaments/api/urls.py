@@ -13,6 +13,7 @@ from tournaments.api.views import (
     papers,
     public,
     results,
+    rounds,
     simultaneous,
     table,
 )
@@ -55,6 +56,7 @@ urlpatterns = [
     path(EVENT, public.EventView.as_view(), name="api-event"),
     path(EVENT + "entries/", public.EntriesView.as_view(), name="api-entries"),
     path(EVENT + "entries/import/", events.EntriesImportView.as_view(), name="api-entries-import"),
+    path(EVENT + "entries/late/", rounds.EntryLateView.as_view(), name="api-entry-late"),
     path(EVENT + "entries/<slug:player>/", events.EntryView.as_view(), name="api-entry"),
     path(EVENT + "entries/<slug:player>/withdraw/", events.EntryWithdrawView.as_view(), name="api-withdraw"),
     path(
@@ -65,6 +67,10 @@ urlpatterns = [
         events.EntrySubstituteView.as_view(),
         name="api-substitute",
     ),
+    path(EVENT + "plan/", rounds.PlanView.as_view(), name="api-plan"),
+    path(EVENT + "rounds/", rounds.RoundsView.as_view(), name="api-rounds"),
+    path(EVENT + "rounds/<int:number>/swap/", rounds.RoundSwapView.as_view(), name="api-round-swap"),
+    path(EVENT + "rounds/<int:number>/<slug:action>/", rounds.RoundActView.as_view(), name="api-round-act"),
     path(EVENT + "swap/", events.SeatsSwapView.as_view(), name="api-swap"),
     path(EVENT + "seating/", public.SeatingView.as_view(), name="api-seating"),
     path(EVENT + "movement/", events.MovementView.as_view(), name="api-movement"),

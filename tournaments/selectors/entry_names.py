@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from tournaments.models import Entry, Event, Member
 
@@ -26,12 +26,14 @@ def names_of_entries(entries: Collection[int]) -> dict[int, str]:
     return {entry: own[entry] or BETWEEN.join(names) for entry, names in people.items()}
 
 
+def name_of(entry: Entry, members: Sequence[Member]) -> str:
+    """The name of an entry with its player and its members in order at hand; no query."""
+    return entry.name or BETWEEN.join(str(member.player) for member in members) or str(entry.player)
+
+
 def entry_name(entry: Entry) -> str:
     """The name of one entry: its own, or that of all its players; one query for a pair or a team."""
-    if entry.name:
-        return entry.name
-    members = Member.objects.filter(entry=entry).select_related("player").order_by("order")
-    return BETWEEN.join(str(member.player) for member in members) or str(entry.player)
+    return name_of(entry, Member.objects.filter(entry=entry).select_related("player").order_by("order"))
 
 
 def members_of_event(event: Event) -> dict[int, list[Member]]:

@@ -111,6 +111,7 @@ def _of_event(event: Event, numbers: list[int]) -> dict[str, dict[str, list[Any]
     code, board_set = [event.code], [event.board_set.code]
     player, (link, token) = [entry_at(event).player.code], seat_link(event)
     of_event = {"code": code, "player_code": player, "player": player, "number": numbers}
+    of_event["action"] = ["draw"]
     play = {"board": numbers, "table": [1], "link": [link.public_id], "public_id": [link.public_id]}
     return {
         "c/": {"code": [event.club.code]},

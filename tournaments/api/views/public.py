@@ -75,7 +75,8 @@ class EntriesView(generics.ListAPIView):
         if getattr(self, "swagger_fake_view", False):
             return Entry.objects.none()
         event = public_event(self.kwargs["code"])
-        return Entry.objects.filter(event=event).select_related("player").order_by("number")
+        entries = Entry.objects.filter(event=event).select_related("player")
+        return entries.prefetch_related("members__player").order_by("number")
 
 
 @extend_schema(tags=["events"])
