@@ -18,6 +18,7 @@ from games.problem_texts import reason_text
 from games.problems import Problem
 from games.selectors.board_sets import PublicSet, file_or_problem, public_set
 from games.selectors.earlier_sets import EarlierSet
+from games.selectors.guarantee import GUARANTEES
 from games.selectors.other_simultaneous import OtherSimultaneous
 
 
@@ -88,6 +89,11 @@ class BoardSetSerializer(serializers.Serializer):
     cancelled_reason = serializers.SerializerMethodField(help_text="Empty for a set that was not cancelled.")
     commitment = serializers.CharField(
         allow_blank=True, help_text="64 hexadecimal digits; empty for a set that was not dealt from a key."
+    )
+    guarantee = serializers.ChoiceField(
+        choices=GUARANTEES,
+        help_text="Of this set alone. `later_source`: nobody chose a card; `key`: the weaker one, no card "
+        "was changed after the commitment; `none`: the cards come from people, and nothing binds them.",
     )
     description = serializers.DictField(
         help_text="What the commitment binds besides the key: docs/verify-a-deal.md. `source` null means the "

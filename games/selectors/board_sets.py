@@ -16,6 +16,7 @@ from games.models import Board, BoardSet
 from games.problems import Problem, gettext_noop
 from games.selectors.boards import released_set
 from games.selectors.earlier_sets import EarlierSet, earlier_sets
+from games.selectors.guarantee import guarantee_of
 from games.selectors.other_simultaneous import OtherSimultaneous, other_simultaneous
 from games.selectors.set_origin import SetOrigin, set_origin
 
@@ -58,6 +59,11 @@ class PublicSet:
     earlier: tuple[EarlierSet, ...]
     others: tuple[OtherSimultaneous, ...]
     made_by: SetOrigin | None
+
+    @property
+    def guarantee(self) -> str:
+        """One of ``games.selectors.guarantee.GUARANTEES``, of this set alone."""
+        return guarantee_of(self.description, self.created_at)
 
     @property
     def is_released(self) -> bool:

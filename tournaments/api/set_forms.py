@@ -6,6 +6,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from games.api.errors import ProblemSerializer
+from games.selectors.guarantee import guarantee_of
 from games.services.free_sets import BY_HAND
 from tournaments.api.requests import HourField, SourceRequest
 from tournaments.api.serializers import dealing_problems
@@ -111,10 +112,7 @@ class ClubSetSerializer(serializers.Serializer):
     boards = serializers.IntegerField(source="board_set.board_count")
     state = serializers.CharField(source="board_set.state", help_text="As of `board-sets`.")
     origin = serializers.CharField(source="board_set.origin")
-    guarantee = serializers.SerializerMethodField(
-        help_text="`later_source`: nobody chose a card; `key`: the weaker one, no card was changed after the "
-        "commitment; `none`: the cards come from people."
-    )
+    guarantee = serializers.SerializerMethodField(help_text="As of `board-sets`.")
     is_joined = serializers.BooleanField(help_text="A simultaneous: other clubs have these boards, too.")
     dealt = serializers.IntegerField(help_text="How many boards there are by now.")
     blank = serializers.IntegerField(help_text="How many of them have no cards yet.")
@@ -133,10 +131,7 @@ class ClubSetSerializer(serializers.Serializer):
 
     def get_guarantee(self, club_set: ClubSet) -> str:
         """What the boards are worth to whoever does not trust their maker."""
-        description = club_set.board_set.description
-        if not description:
-            return "none"
-        return "later_source" if description.get("source") else "key"
+        return guarantee_of(club_set.board_set.description, club_set.board_set.created_at)
 
 
 class ClubSetStatusSerializer(ClubSetSerializer):

@@ -53,7 +53,7 @@ def test_a_board_is_typed_fixed_and_released(dealer: APIClient) -> None:
     assert codes(dealer.post(f"{page}boards/", whole, "json")) == ["board_written"]
     assert dealer.post(f"{page}release/", {"confirmed": True}, "json").json()["released"] == 1
     public = APIClient().get(f"/api/v1/board-sets/{one['set']}/").json()
-    assert (public["origin"], public["commitment"]) == ("typed", "")
+    assert (public["origin"], public["commitment"], public["guarantee"]) == ("typed", "", "none")
     text = APIClient().get(f"/boards/{one['set']}/boards.txt").content.decode()
     assert hands["N"] in text
 
