@@ -32,6 +32,7 @@ class RoundsStandingSerializer(serializers.Serializer):
     player = serializers.CharField(source="code")
     name = serializers.CharField()
     place = serializers.IntegerField(allow_null=True)
+    group = serializers.CharField(allow_blank=True)
     points = Points()
     net = serializers.IntegerField()
     made = serializers.IntegerField()

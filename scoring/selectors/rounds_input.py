@@ -8,6 +8,8 @@ from typing import Any
 from django.db.models import Max
 
 from scoring.maths.rounds.standings import Entrant
+from scoring.maths.rounds.tiers import Tiers
+from scoring.selectors.rounds_tiers import rounds_tiers
 from tournaments.models import Bye, Entry, Event, Position
 from tournaments.movements.programmes.plan import Plan
 from tournaments.movements.programmes.programme import Programme
@@ -22,7 +24,8 @@ ByeRow = tuple[int, int, str]
 class RoundsInput:
     """The results and byes that count, who sat where, and which change of the results this is.
 
-    Rows come in no order. ``seed`` is for the lot, ``started`` the last round that has started.
+    Rows come in no order. ``seed`` is for the lot, ``started`` the last round that has started, ``tiers``
+    are those of its stage.
     """
 
     event_id: int
@@ -36,10 +39,12 @@ class RoundsInput:
     programme: Programme
     seed: str
     started: int
+    tiers: Tiers[int]
 
 
 def rounds_input(event: Event) -> RoundsInput:
     """The input of an event of rounds, whose counter of changes has been read with it."""
+    programme, started = Plan.from_dict(event.plan).programme, round_started(event)
     entries = Entry.objects.filter(event=event).order_by("number")
     expected = expected_plays(event).filter(position__published_at__isnull=False)
     return RoundsInput(
@@ -54,9 +59,10 @@ def rounds_input(event: Event) -> RoundsInput:
             for pk, number, withdrawn in entries.values_list("pk", "number", "withdrawn_at")
         ],
         expected_count=expected.count(),
-        programme=Plan.from_dict(event.plan).programme,
+        programme=programme,
         seed=_seed(event),
-        started=round_started(event),
+        started=started,
+        tiers=rounds_tiers(event, programme, started),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -15,6 +15,7 @@ from scoring.selectors.rounds_input import round_started
 from scoring.selectors.rounds_lines import RoundLine, round_lines
 from scoring.selectors.rounds_results import people_of_event
 from scoring.selectors.rounds_standings import Tie, ties_in_order
+from scoring.selectors.rounds_tiers import is_knock_out
 from tournaments.models import Entry, Event
 from tournaments.movements.programmes.plan import Plan
 from tournaments.selectors.substitutes import Substitute, substitutes_of_entry
@@ -25,7 +26,7 @@ class RoundsSheet:
     """Everything about one entry; ``row`` and ``snapshot`` are ``None`` before the first standings.
 
     ``stages`` are those that have begun, with the sum after each. ``equals`` have as many points.
-    ``is_behind``: results have changed since the standings were computed.
+    ``is_behind``: results have changed since the standings were computed. In a knock-out no points decide.
     """
 
     entry: Entry
@@ -40,6 +41,7 @@ class RoundsSheet:
     equals: tuple[Person, ...]
     substitutes: tuple[Substitute, ...]
     is_behind: bool
+    is_knock_out: bool
 
     @property
     def total(self) -> Fraction:
@@ -60,7 +62,9 @@ def rounds_sheet(event: Event, player_code: str) -> RoundsSheet | None:
     formula, people = rounds_formula(event.formula), people_of_event(event)
     rows = StandingRow.objects.filter(entry=entry, snapshot__event=event).select_related("snapshot")
     row = rows.order_by("-snapshot__number").first()
+    programme, started = Plan.from_dict(event.plan).programme, round_started(event)
     lines = tuple(round_lines(event, entry, formula, people))
+    points = [(line.number, line.points) for line in lines if line.points is not None]
     members = entry.members.select_related("player").order_by("order")
     return RoundsSheet(
         entry=entry,
@@ -70,11 +74,12 @@ def rounds_sheet(event: Event, player_code: str) -> RoundsSheet | None:
         snapshot=row.snapshot if row else None,
         row=row,
         lines=lines,
-        stages=tuple(_stages(event, lines)),
+        stages=tuple(stage_sums(points, programme, started)),
         ties=ties_in_order(row.ties, row.snapshot.formula["ties"]) if row else (),
         equals=_equals(row, people),
         substitutes=tuple(substitutes_of_entry(entry)),
         is_behind=row is not None and row.snapshot.results_version < event.results_version,
+        is_knock_out=is_knock_out(programme, started),
     )
 
 
@@ -84,14 +89,11 @@ def _entry(event: Event, code: str) -> Entry | None:
 
 
 def _equals(row: StandingRow | None, people: Mapping[int, Person]) -> tuple[Person, ...]:
-    """Who else has a place and as many points."""
+    """Who else of the group has a place and as many points."""
     if row is None or row.place is None:
         return ()
-    others = StandingRow.objects.filter(snapshot=row.snapshot, points=row.points, place__isnull=False)
+    others = StandingRow.objects.filter(
+        snapshot=row.snapshot, points=row.points, line=row.line, place__isnull=False
+    )
     entries = others.exclude(pk=row.pk).order_by("place", "entry__number").values_list("entry", flat=True)
     return tuple(people[entry] for entry in entries)
-
-
-def _stages(event: Event, lines: Sequence[RoundLine]) -> list[StageSum]:
-    points = [(line.number, line.points) for line in lines if line.points is not None]
-    return stage_sums(points, Plan.from_dict(event.plan).programme, round_started(event))

@@ -22,7 +22,8 @@ class RoundsStanding:
     """One line of a ranking by points, these in thousandths.
 
     ``ties`` are in the order of the formula, ``decided`` is the one that parted the entry from others with
-    equal points. ``move`` as for ``Standing``. Who has withdrawn has figures and no place.
+    equal points. ``group`` is the letter of the group that it plays in, if there are several. ``move`` as for
+    ``Standing``. Who has withdrawn has figures and no place.
     """
 
     code: str
@@ -36,6 +37,7 @@ class RoundsStanding:
     ties: tuple[Tie, ...]
     decided: str
     is_withdrawn: bool
+    group: str = ""
     move: int | None = None
 
 
@@ -50,7 +52,7 @@ class RoundsRanking:
 
 _FIELDS = (
     *("entry_id", "entry__player__code", "place", "points", "net", "made", "wins", "played", "ties"),
-    "entry__withdrawn_at",
+    *("entry__withdrawn_at", "line"),
 )
 
 
@@ -82,7 +84,7 @@ def _places_before(snapshot: Snapshot) -> dict[int, int | None]:
 
 
 def _standing(row: Sequence[Any], name: str, order: Sequence[str], before: int | None) -> RoundsStanding:
-    _entry, code, place, points, net, made, wins, played, ties, withdrawn = row
+    _entry, code, place, points, net, made, wins, played, ties, withdrawn, group = row
     return RoundsStanding(
         code=code,
         name=name,
@@ -95,6 +97,7 @@ def _standing(row: Sequence[Any], name: str, order: Sequence[str], before: int |
         ties=ties_in_order(ties, order),
         decided=ties["decided"],
         is_withdrawn=withdrawn is not None,
+        group=group,
         move=None if before is None or place is None else before - place,
     )
 

@@ -13,6 +13,7 @@ from scoring.maths.rounds.lines import Line
 from scoring.maths.rounds.standings import RoundsRow, Terms, rounds_standings
 from scoring.maths.rounds.tie_breaks import Value
 from scoring.selectors.rounds_input import RoundsInput
+from scoring.selectors.rounds_tiers import group_letter
 from scoring.services.computed import Computed
 
 ROUND_FIELDS = (
@@ -29,9 +30,9 @@ RoundRow = tuple[int, int | None, str, int, int, int, int, int, str, int, int, b
 def compute_rounds(given: RoundsInput, formula: RoundsFormula) -> Computed:
     """The standings of an event of rounds; nothing of it is per board."""
     lines = lines_of(given)
-    terms = Terms(formula, given.programme, given.seed, given.started)
+    terms = Terms(formula, given.programme, given.seed, given.started, given.tiers)
     standings = rounds_standings(lines, given.entries, terms)
-    rows = [_row(row) for row in standings]
+    rows = [_row(row, group_letter(given.tiers, row.group)) for row in standings]
     return Computed(
         formula,
         rounds_hash(given, formula, lines),
@@ -56,13 +57,15 @@ def rounds_hash(given: RoundsInput, formula: RoundsFormula, lines: Sequence[Line
     """The hash of everything that the standings follow from: the same, the same hash, in whatever order.
 
     Results by play and version; lines, because a seat or a bye may change without a result; formula,
-    programme, the seed of the lot and how far the event is.
+    programme, the seed of the lot, and how far the event is, in which groups and matches.
     """
     content = {
         "formula": formula.as_dict(),
         "programme": given.programme.as_data(),
         "seed": given.seed,
         "started": given.started,
+        "groups": given.tiers.groups,
+        "matches": sorted(given.tiers.matches.items()),
         "results": sorted((play, version) for play, *_, version in given.results),
         "lines": sorted(
             (line.round, line.entrant, line.kind, line.made, line.against, sorted(line.opponents))
@@ -72,11 +75,11 @@ def rounds_hash(given: RoundsInput, formula: RoundsFormula, lines: Sequence[Line
     return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
 
 
-def _row(row: RoundsRow[int]) -> RoundRow:
+def _row(row: RoundsRow[int], group: str) -> RoundRow:
     sheet = row.sheet
     ties = {name: _shown(value) for name, value in row.ties.items()}
     return (
-        *(sheet.entrant, row.place, "", thousandths(sheet.total), sheet.net, sheet.made),
+        *(sheet.entrant, row.place, group, thousandths(sheet.total), sheet.net, sheet.made),
         *(sheet.wins, sheet.played, json.dumps({"values": ties, "decided": row.decided})),
         *_NOTHING_OF_BOARDS,
     )

@@ -6,8 +6,10 @@ from math import ceil
 from typing import Any
 
 from scoring.models import Snapshot, StandingRow
+from scoring.selectors.rounds_input import round_started
 from scoring.selectors.rounds_results import rounds_of_event
 from scoring.selectors.rounds_standings import rounds_standings_of_snapshot
+from scoring.selectors.rounds_tiers import is_knock_out
 from tournaments.models import Event
 from tournaments.movements.programmes.plan import Plan
 from tournaments.selectors.entry_names import entry_names
@@ -19,7 +21,8 @@ def rounds_context(
     event: Event, snapshot: Snapshot | None, kind: str, page: int, size: int
 ) -> dict[str, Any]:
     """The part ``kind`` of an event of rounds: its ranking by points, or its rounds table by table."""
-    context: dict[str, Any] = {"positions": Plan.from_dict(event.plan).programme.rounds}
+    programme = Plan.from_dict(event.plan).programme
+    context: dict[str, Any] = {"positions": programme.rounds}
     if kind == "rounds":
         return context | {"rounds": rounds_of_event(event)}
     if snapshot is None:
@@ -29,4 +32,5 @@ def rounds_context(
     page = min(page, pages)
     standings = rounds_standings_of_snapshot(event, snapshot, first=(page - 1) * size, count=size)
     rows = [(row.place, row.move, row) for row in standings]
+    context["is_knock_out"] = is_knock_out(programme, round_started(event))
     return context | {"rows": rows, "total": total, "page": page, "pages": range(1, pages + 1)}

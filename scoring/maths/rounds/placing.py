@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, groupby
-from typing import Generic
+from typing import Any, Generic
 
 from scoring.maths.ranking import Id
 from scoring.maths.rounds.tie_breaks import MET, Field, Value, values
@@ -14,13 +14,15 @@ from scoring.maths.rounds.tie_breaks import MET, Field, Value, values
 
 @dataclass(frozen=True, slots=True)
 class Placed(Generic[Id]):
-    """A place; ``decided`` is the tie-break that last parted the entrant from others with equal points, empty
-    where the points alone did or nothing could. ``met`` are the points of the direct meeting, ``None`` where
-    it was not asked or does not count.
+    """A place, ``None`` for who has withdrawn.
+
+    ``decided`` is the tie-break that last parted the entrant from others with equal points, empty where the
+    points alone did or nothing could. ``met`` are the points of the direct meeting, ``None`` where it was not
+    asked or does not count.
     """
 
     entrant: Id
-    place: int
+    place: int | None
     decided: str
     met: Fraction | None
 
@@ -31,17 +33,26 @@ def tie_values(field: Field[Id]) -> dict[str, dict[Id, Value]]:
 
 
 def places(
-    field: Field[Id], entrants: Iterable[Id], known: Mapping[str, Mapping[Id, Value]]
+    field: Field[Id],
+    entrants: Iterable[Id],
+    known: Mapping[str, Mapping[Id, Value]],
+    tiers: Mapping[Id, tuple[int, int]],
+    *,
+    by_points: bool = True,
 ) -> list[Placed[Id]]:
     """The places of ``entrants``, the best first; ``known`` are the ``tie_values``.
+
+    ``tiers`` go before points, and where points do not count (``by_points``) nothing comes after them.
 
     A tie-break parts those whom none before it has parted; those whom it leaves equal go on to the next one,
     and share their place after the last (1, 1, 3). Equals stay in the order in which they came.
     """
-    totals = {entrant: sheet.total for entrant, sheet in field.sheets.items()}
+    totals = {entrant: sheet.total if by_points else Fraction(0) for entrant, sheet in field.sheets.items()}
+    ties = field.formula.ties if by_points else ()
     rows: list[Placed[Id]] = []
-    for group in _parted([*entrants], totals):
-        for equals, decided, met in _decided(field, group, field.formula.ties, known):
+    groups = (group for tier in _parted([*entrants], tiers) for group in _parted(tier, totals))
+    for group in groups:
+        for equals, decided, met in _decided(field, group, ties, known):
             place = len(rows) + 1
             rows += [Placed(entrant, place, decided, met.get(entrant)) for entrant in equals]
     return rows
@@ -70,7 +81,7 @@ def _decided(
     return parts
 
 
-def _parted(group: list[Id], of: Mapping[Id, Value]) -> list[list[Id]]:
+def _parted(group: list[Id], of: Mapping[Id, Any]) -> list[list[Id]]:
     """Those with equal values together, the highest first."""
     in_order = sorted(group, key=lambda entrant: of[entrant], reverse=True)  # stable in reverse, too
     return [[*equals] for _, equals in groupby(in_order, key=lambda entrant: of[entrant])]

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from dataclasses import field as dataclass_field
 from fractions import Fraction
 from operator import attrgetter
-from typing import Generic
+from typing import Any, Generic
 
 from scoring.maths.ranking import Id
 from scoring.maths.rounds.formula import RoundsFormula
 from scoring.maths.rounds.lines import Line
-from scoring.maths.rounds.placing import places, tie_values
+from scoring.maths.rounds.placing import Placed, places, tie_values
 from scoring.maths.rounds.tie_breaks import MET, Field, Sheet, Value
+from scoring.maths.rounds.tiers import Tiers
 from tournaments.movements.programmes.programme import Programme
 
 
@@ -27,29 +29,34 @@ class Entrant(Generic[Id]):
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class Terms(Generic[Id]):
     """By what an event of rounds is ranked: its formula, its programme, the seed of its lot (empty: none is
-    drawn), and the last round that has ``started``.
+    drawn), the last round that has ``started``, and what goes before points in the stage that is played.
     """
 
     formula: RoundsFormula
     programme: Programme
     seed: str = ""
     started: int = 0
+    tiers: Tiers[Id] = dataclass_field(default_factory=Tiers)
 
 
 @dataclass(frozen=True, slots=True)
 class RoundsRow(Generic[Id]):
-    """One row of the standings. ``ties`` are the values of the formula's tie-breaks; see ``Placed``."""
+    """One row of the standings. ``ties`` are the values of the formula's tie-breaks; see ``Placed``.
+
+    ``group`` is the number of the group that one plays in, from 0.
+    """
 
     sheet: Sheet[Id]
     place: int | None
     decided: str
     ties: Mapping[str, Value | None]
+    group: int = 0
 
 
 def rounds_standings(
-    lines: Iterable[Line[Id]], entrants: Sequence[Entrant[Id]], terms: Terms
+    lines: Iterable[Line[Id]], entrants: Sequence[Entrant[Id]], terms: Terms[Id]
 ) -> list[RoundsRow[Id]]:
     """Everybody's row, the best first, at the end those who have withdrawn.
 
@@ -77,13 +84,22 @@ def rounds_standings(
     }
     field = Field(sheets, last, terms.formula, terms.seed)
     known = tie_values(field)
-    playing = [one.id for one in entrants if not one.is_withdrawn]
-    rows = []
-    for placed in places(field, playing, known):
-        ties = _ties(terms.formula, known, placed.entrant, placed.met)
-        rows.append(RoundsRow(sheets[placed.entrant], placed.place, placed.decided, ties))
     gone = [one.id for one in entrants if one.is_withdrawn]
-    return rows + [RoundsRow(sheets[one], None, "", _ties(terms.formula, known, one, None)) for one in gone]
+    playing = [one.id for one in entrants if not one.is_withdrawn]
+    counted = (line for sheet in sheets.values() for line in sheet.lines)
+    values = terms.tiers.values(playing, counted, frozenset(gone))
+    placed = places(field, playing, known, values, by_points=not terms.tiers.is_knock_out)
+    placed += [Placed(one, None, "", None) for one in gone]
+    return [
+        RoundsRow(
+            sheet=sheets[row.entrant],
+            place=row.place,
+            decided=row.decided,
+            ties=_ties(terms.formula, known, row.entrant, row.met),
+            group=terms.tiers.group_of(row.entrant),
+        )
+        for row in placed
+    ]
 
 
 def _ties(
@@ -92,7 +108,7 @@ def _ties(
     return {name: met if name == MET else known[name][entrant] for name in formula.ties}
 
 
-def _sheet(one: Entrant[Id], lines: Sequence[Line[Id]], terms: Terms, last: int) -> Sheet[Id]:
+def _sheet(one: Entrant[Id], lines: Sequence[Line[Id]], terms: Terms[Any], last: int) -> Sheet[Id]:
     given = [terms.formula.of_line(line) for line in lines]
     points = tuple(gives.points for gives in given)
     rounds = [(line.round, own) for line, own in zip(lines, points, strict=True)]

@@ -20,6 +20,7 @@ def rounds_csv_rows(ranking: RoundsRanking, point: str) -> Iterator[list[Any]]:
     others = [name for name in formula["ties"] if name not in {"net", "made", "wins"}]
     yield [
         _("Place"),
+        _("Group"),
         _("Code"),
         _("Players"),
         POINTS_NAMES[formula["points"]],
@@ -38,6 +39,7 @@ def rounds_csv_rows(ranking: RoundsRanking, point: str) -> Iterator[list[Any]]:
         ties = dict(row.ties)
         yield [
             row.place,
+            row.group,
             row.code,
             row.name,
             (exact_points(row.points) or "").replace(".", point),
@@ -73,6 +75,7 @@ def rounds_row_body(row: RoundsStanding) -> dict[str, Any]:
     """One line for machines."""
     return {
         "place": row.place,
+        "group": row.group,
         "player": row.code,
         "name": row.name,
         "points": exact_points(row.points),

@@ -126,3 +126,43 @@ def test_the_number_of_queries_does_not_grow(django_assert_num_queries):
     for event in (small, large):
         with django_assert_num_queries(21):
             compute(event)
+
+
+def codes(event, *numbers):
+    return [pair(event, number).player.code for number in numbers]
+
+
+def test_a_group_stands_before_the_next_one_whatever_the_points():
+    event = pairs_event(5, programme="1 mitchell + 1 round_robin groups 2, 3")
+    play_round(event, 1, [(1, 2, 2500, 0), (3, 4, 0, 0)], {5: "bye"})
+    second = play_round(event, 2, [(3, 4, 900, 0), (1, 2, 0, 0)], {5: "bye"})
+    groups = [{"members": codes(event, 3, 4)}, {"members": codes(event, 1, 2)}]
+    second.draw = {"groups": groups}
+    second.save()
+    rows = compute(event).rows.order_by("place")
+    # 5 came later: it is in the last group.
+    assert list(rows.values_list("entry__number", "line", "points")) == [
+        (3, "A", 24_000),
+        (4, "A", 16_000),
+        (1, "B", 30_000),
+        (5, "B", 24_000),
+        (2, "B", 10_000),
+    ]
+
+
+def test_in_a_knock_out_the_place_is_how_far_one_came():
+    event = pairs_event(6, programme="1 mitchell + 3 knock_out")
+    play_round(event, 1, [(1, 2, 0, 0), (3, 4, 0, 0), (5, 6, 0, 0)])
+    first = play_round(event, 2, [(4, 5, 100, 0), (3, 6, 0, 2500)], {1: "bye", 2: "bye"})
+    one, two = codes(event, 1, 2)
+    matches = [[one, None], codes(event, 4, 5), codes(event, 3, 6), [two, None]]
+    first.draw = {"matches": [matches]}
+    first.save()
+    places = dict(compute(event).rows.values_list("entry__number", "place"))
+    assert places == {1: 1, 2: 1, 4: 1, 6: 1, 3: 5, 5: 5}
+    second = play_round(event, 3, [(1, 4, 500, 500), (6, 2, None, None)])
+    second.draw = {"matches": [[codes(event, 1, 4), codes(event, 6, 2)]]}
+    second.save()
+    # Equal points: the one named first goes on. The other match is open.
+    places = dict(compute(event).rows.values_list("entry__number", "place"))
+    assert places == {1: 1, 2: 2, 6: 2, 4: 4, 3: 5, 5: 5}

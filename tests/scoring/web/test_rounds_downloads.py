@@ -31,13 +31,23 @@ def api(path):
 def test_the_csv_of_a_ranking_by_points(client, published):
     response = client.get(reverse("scoreboard:ranking-csv", args=[published.code]), {"lang": "en"})
     head, *rows = csv.reader(io.StringIO(response.content.decode("utf-8")[1:]))
-    assert head[:8] == [
-        *("Place", "Code", "Players", "VP", "Net points", "Points made", "Matches won", "Matches played")
+    assert head[:9] == [
+        *(
+            "Place",
+            "Group",
+            "Code",
+            "Players",
+            "VP",
+            "Net points",
+            "Points made",
+            "Matches won",
+            "Matches played",
+        )
     ]
-    assert head[8:12] == ["Direct meeting", "Lot", "Decided by", "Remarks"]
-    assert rows[0][2:8] == ["Given3 A – Given3 B", "27", "1320", "2020", "1", "2"]
-    assert (rows[-1][0], rows[-1][3], rows[-1][11]) == ("", "16", "withdrawn")
-    assert rows[0][13] == "rounds (rounds-1), victory_points, fibur-4"
+    assert head[9:13] == ["Direct meeting", "Lot", "Decided by", "Remarks"]
+    assert rows[0][3:9] == ["Given3 A – Given3 B", "27", "1320", "2020", "1", "2"]
+    assert (rows[-1][0], rows[-1][4], rows[-1][12]) == ("", "16", "withdrawn")
+    assert rows[0][14] == "rounds (rounds-1), victory_points, fibur-4"
 
 
 def test_the_json_of_a_ranking_by_points(client, published):
