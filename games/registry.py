@@ -124,9 +124,11 @@ class RoundGame(Protocol):
     def ruleset(self, slug: str) -> Any:
         """The ruleset called ``slug``; ``ProblemsError`` when there is none."""
 
-    def read_round(self, data: Mapping[str, object], ruleset: Any, deals: int) -> RoundRead:
-        """The sheet of a round of ``deals`` deals (0: as many as fit in the time) from its JSON form;
-        ``ProblemsError`` with all that is wrong."""
+    def read_round(
+        self, data: Mapping[str, object], ruleset: Any, deals: int, seats: Sequence[str]
+    ) -> RoundRead:
+        """The sheet of a round of ``deals`` deals (0: as many as fit in the time) from its JSON form, at a
+        table whose ``seats`` are taken; ``ProblemsError`` with all that is wrong."""
 
     def victory_points(self, table: str, points: Mapping[str, int]) -> Mapping[str, int]:
         """What the points of both sides are worth by a table of the game; ``ProblemsError`` when there is
@@ -177,6 +179,7 @@ DEALABLE: Final[dict[str, Dealable]] = {
 
 
 ROUND_GAMES: Final[dict[str, RoundGame]] = {
+    "tarot": TarotGame(),
     "burraco": BurracoGame(),
 }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from games.burraco import dealt, round_sheet, rulesets, score, sheet, vp
 from games.burraco.cards import DECK, face_name
@@ -71,8 +71,10 @@ class BurracoGame:
             return {}
         return {ROBOTS: player(parsed)}
 
-    def read_round(self, data: Mapping[str, object], ruleset: Ruleset, deals: int) -> RoundRead:
-        """See ``games.burraco.round_sheet``; N-S is the side that is named first."""
+    def read_round(
+        self, data: Mapping[str, object], ruleset: Ruleset, deals: int, seats: Sequence[str]
+    ) -> RoundRead:
+        """See ``games.burraco.round_sheet``; N-S is the side that is named first, whoever has its seats."""
         read = round_sheet.parse_round_sheet(data, ruleset, deals)
         return RoundRead(
             sheet=round_sheet.round_sheet_as_dict(read, ruleset),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from games.dealing.criteria import ROBOTS, Criterion, Players
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.reading import FieldReader, shown
-from games.tarot import criteria, dealt, notation, rulesets, score, sheet
+from games.rounds import RoundRead
+from games.tarot import criteria, dealt, notation, round_sheet, rulesets, score, sheet
 from games.tarot.deal import TarotDeal
 from games.tarot.deck import DECK
 from games.tarot.doubts import doubts
@@ -61,6 +62,23 @@ class TarotGame:
     def score_sheet(self, sheet: Sheet, ruleset: Ruleset) -> score.Score:
         """See ``games.tarot.score.score_sheet``."""
         return score.score_sheet(sheet, ruleset)
+
+    def read_round(
+        self, data: Mapping[str, object], ruleset: Ruleset, deals: int, seats: Sequence[str]
+    ) -> RoundRead:
+        """See ``games.tarot.round_sheet``; each seat plays for itself."""
+        table = round_sheet.Table(tuple(seats), ruleset.players, deals)
+        sitting = round_sheet.parse_sitting(data, table)
+        return RoundRead(
+            sheet=round_sheet.sitting_as_dict(sitting),
+            points=round_sheet.points_of(sitting, table.seats),
+            deals=tuple(round_sheet.points_of_deal(deal, table.seats) for deal in sitting.deals),
+        )
+
+    def victory_points(self, table: str, points: Mapping[str, int]) -> dict[str, int]:
+        """Tarot has no table of victory points: always a ``ProblemsError``."""
+        message = gettext_noop("%(game)s has no table of victory points.")
+        raise ProblemsError([Problem("vp_table_unknown", message, {"game": self.name}, "table")])
 
     def doubts(self, sheet: Sheet, ruleset: Ruleset) -> tuple[Problem, ...]:
         """See ``games.tarot.doubts.doubts``."""

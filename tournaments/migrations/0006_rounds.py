@@ -16,173 +16,262 @@ def publish_seatings(apps, schema_editor):
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0005_club_sets'),
+        ("tournaments", "0005_club_sets"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Bye',
+            name="Bye",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('bye', 'sits out'), ('absent', 'absent'), ('late', 'not entered yet')], default='bye', max_length=8, verbose_name='kind')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[("bye", "sits out"), ("absent", "absent"), ("late", "not entered yet")],
+                        default="bye",
+                        max_length=8,
+                        verbose_name="kind",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'bye',
-                'verbose_name_plural': 'byes',
-                'ordering': ['position', 'entry'],
+                "verbose_name": "bye",
+                "verbose_name_plural": "byes",
+                "ordering": ["position", "entry"],
             },
         ),
         migrations.CreateModel(
-            name='Member',
+            name="Member",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('order', models.PositiveSmallIntegerField(verbose_name='order')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("order", models.PositiveSmallIntegerField(verbose_name="order")),
             ],
             options={
-                'verbose_name': 'member of a pair or a team',
-                'verbose_name_plural': 'members of pairs and teams',
-                'ordering': ['entry', 'order'],
+                "verbose_name": "member of a pair or a team",
+                "verbose_name_plural": "members of pairs and teams",
+                "ordering": ["entry", "order"],
             },
         ),
         migrations.RemoveConstraint(
-            model_name='play',
-            name='board_at_one_table_at_a_time',
+            model_name="play",
+            name="board_at_one_table_at_a_time",
         ),
         migrations.AddField(
-            model_name='entry',
-            name='joined',
-            field=models.PositiveSmallIntegerField(default=1, verbose_name='first position'),
+            model_name="entry",
+            name="joined",
+            field=models.PositiveSmallIntegerField(default=1, verbose_name="first position"),
         ),
         migrations.AddField(
-            model_name='entry',
-            name='name',
-            field=models.CharField(blank=True, max_length=80, verbose_name='name of the team'),
+            model_name="entry",
+            name="name",
+            field=models.CharField(blank=True, max_length=80, verbose_name="name of the team"),
         ),
         migrations.AddField(
-            model_name='entry',
-            name='points',
-            field=models.IntegerField(blank=True, editable=False, null=True, verbose_name='current points'),
+            model_name="entry",
+            name="points",
+            field=models.IntegerField(blank=True, editable=False, null=True, verbose_name="current points"),
         ),
         migrations.AddField(
-            model_name='event',
-            name='places_version',
-            field=models.PositiveIntegerField(default=0, editable=False, verbose_name='changes of results in the places'),
+            model_name="event",
+            name="places_version",
+            field=models.PositiveIntegerField(
+                default=0, editable=False, verbose_name="changes of results in the places"
+            ),
         ),
         migrations.AddField(
-            model_name='event',
-            name='plan',
-            field=models.JSONField(blank=True, default=dict, verbose_name='plan of the rounds'),
+            model_name="event",
+            name="plan",
+            field=models.JSONField(blank=True, default=dict, verbose_name="plan of the rounds"),
         ),
         migrations.AddField(
-            model_name='play',
-            name='copy',
-            field=models.PositiveSmallIntegerField(default=1, verbose_name='étui of the board'),
+            model_name="play",
+            name="copy",
+            field=models.PositiveSmallIntegerField(default=1, verbose_name="étui of the board"),
         ),
         migrations.AddField(
-            model_name='position',
-            name='closed_at',
-            field=models.DateTimeField(blank=True, null=True, verbose_name='closed'),
+            model_name="position",
+            name="closed_at",
+            field=models.DateTimeField(blank=True, null=True, verbose_name="closed"),
         ),
         migrations.AddField(
-            model_name='position',
-            name='draw',
-            field=models.JSONField(blank=True, default=dict, verbose_name='draw'),
+            model_name="position",
+            name="draw",
+            field=models.JSONField(blank=True, default=dict, verbose_name="draw"),
         ),
         migrations.AddField(
-            model_name='position',
-            name='published_at',
-            field=models.DateTimeField(blank=True, null=True, verbose_name='published'),
+            model_name="position",
+            name="published_at",
+            field=models.DateTimeField(blank=True, null=True, verbose_name="published"),
         ),
         migrations.AddField(
-            model_name='resultversion',
-            name='scores',
-            field=models.JSONField(blank=True, null=True, verbose_name='points of each side'),
+            model_name="resultversion",
+            name="scores",
+            field=models.JSONField(blank=True, null=True, verbose_name="points of each side"),
         ),
         migrations.AlterField(
-            model_name='accesslink',
-            name='seat',
-            field=models.CharField(choices=[('N', 'North'), ('E', 'East'), ('S', 'South'), ('W', 'West'), ('NS', 'North–South'), ('EW', 'East–West')], max_length=2, verbose_name='seat'),
+            model_name="accesslink",
+            name="seat",
+            field=models.CharField(
+                choices=[
+                    ("N", "North"),
+                    ("E", "East"),
+                    ("S", "South"),
+                    ("W", "West"),
+                    ("NS", "North–South"),
+                    ("EW", "East–West"),
+                ],
+                max_length=2,
+                verbose_name="seat",
+            ),
         ),
         migrations.AlterField(
-            model_name='play',
-            name='taker',
+            model_name="play",
+            name="taker",
             field=models.CharField(blank=True, max_length=1, verbose_name="taker's seat"),
         ),
         migrations.AlterField(
-            model_name='resultversion',
-            name='confirmed_by_seat',
-            field=models.CharField(blank=True, max_length=2, verbose_name='confirmed by the seat'),
+            model_name="resultversion",
+            name="confirmed_by_seat",
+            field=models.CharField(blank=True, max_length=2, verbose_name="confirmed by the seat"),
         ),
         migrations.AlterField(
-            model_name='resultversion',
-            name='entered_by_seat',
-            field=models.CharField(blank=True, max_length=2, verbose_name='entered by the seat'),
+            model_name="resultversion",
+            name="entered_by_seat",
+            field=models.CharField(blank=True, max_length=2, verbose_name="entered by the seat"),
         ),
         migrations.AlterField(
-            model_name='resultversion',
-            name='unit',
-            field=models.IntegerField(blank=True, null=True, verbose_name='score per defender'),
+            model_name="resultversion",
+            name="unit",
+            field=models.IntegerField(blank=True, null=True, verbose_name="score per defender"),
         ),
         migrations.AlterField(
-            model_name='seat',
-            name='seat',
-            field=models.CharField(choices=[('N', 'North'), ('E', 'East'), ('S', 'South'), ('W', 'West'), ('NS', 'North–South'), ('EW', 'East–West')], max_length=2, verbose_name='seat'),
+            model_name="seat",
+            name="seat",
+            field=models.CharField(
+                choices=[
+                    ("N", "North"),
+                    ("E", "East"),
+                    ("S", "South"),
+                    ("W", "West"),
+                    ("NS", "North–South"),
+                    ("EW", "East–West"),
+                ],
+                max_length=2,
+                verbose_name="seat",
+            ),
         ),
         migrations.RunPython(publish_seatings, migrations.RunPython.noop),
         migrations.AddConstraint(
-            model_name='play',
-            constraint=models.UniqueConstraint(fields=('position', 'board', 'copy'), name='etui_at_one_table_at_a_time'),
+            model_name="play",
+            constraint=models.UniqueConstraint(
+                fields=("position", "board", "copy"), name="etui_at_one_table_at_a_time"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='position',
-            constraint=models.CheckConstraint(condition=models.Q(('started_at__isnull', True), ('published_at__isnull', False), _connector='OR'), name='position_published_before_its_start'),
+            model_name="position",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    ("started_at__isnull", True), ("published_at__isnull", False), _connector="OR"
+                ),
+                name="position_published_before_its_start",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='position',
-            constraint=models.CheckConstraint(condition=models.Q(('closed_at__isnull', True), ('started_at__isnull', False), _connector='OR'), name='position_started_before_its_end'),
+            model_name="position",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    ("closed_at__isnull", True), ("started_at__isnull", False), _connector="OR"
+                ),
+                name="position_started_before_its_end",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='resultversion',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('scores__isnull', True), ('unit__isnull', False)), models.Q(('scores__isnull', False), ('unit__isnull', True)), _connector='OR'), name='result_of_a_board_or_of_a_round'),
+            model_name="resultversion",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("scores__isnull", True), ("unit__isnull", False)),
+                    models.Q(("scores__isnull", False), ("unit__isnull", True)),
+                    _connector="OR",
+                ),
+                name="result_of_a_board_or_of_a_round",
+            ),
         ),
         migrations.AddField(
-            model_name='bye',
-            name='entry',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='byes', to='tournaments.entry', verbose_name='entry'),
+            model_name="bye",
+            name="entry",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.PROTECT,
+                related_name="byes",
+                to="tournaments.entry",
+                verbose_name="entry",
+            ),
         ),
         migrations.AddField(
-            model_name='bye',
-            name='position',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='byes', to='tournaments.position', verbose_name='position'),
+            model_name="bye",
+            name="position",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="byes",
+                to="tournaments.position",
+                verbose_name="position",
+            ),
         ),
         migrations.AddField(
-            model_name='member',
-            name='entry',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='members', to='tournaments.entry', verbose_name='entry'),
+            model_name="member",
+            name="entry",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="members",
+                to="tournaments.entry",
+                verbose_name="entry",
+            ),
         ),
         migrations.AddField(
-            model_name='member',
-            name='event',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='members', to='tournaments.event', verbose_name='event'),
+            model_name="member",
+            name="event",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="members",
+                to="tournaments.event",
+                verbose_name="event",
+            ),
         ),
         migrations.AddField(
-            model_name='member',
-            name='player',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='memberships_in_entries', to='tournaments.player', verbose_name='player'),
+            model_name="member",
+            name="player",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.PROTECT,
+                related_name="memberships_in_entries",
+                to="tournaments.player",
+                verbose_name="player",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='bye',
-            constraint=models.UniqueConstraint(fields=('position', 'entry'), name='one_bye_of_an_entry_in_a_position'),
+            model_name="bye",
+            constraint=models.UniqueConstraint(
+                fields=("position", "entry"), name="one_bye_of_an_entry_in_a_position"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='member',
-            constraint=models.UniqueConstraint(fields=('event', 'player'), name='member_once_in_an_event'),
+            model_name="member",
+            constraint=models.UniqueConstraint(fields=("event", "player"), name="member_once_in_an_event"),
         ),
         migrations.AddConstraint(
-            model_name='member',
-            constraint=models.UniqueConstraint(fields=('entry', 'order'), name='member_order_once_in_an_entry'),
+            model_name="member",
+            constraint=models.UniqueConstraint(
+                fields=("entry", "order"), name="member_order_once_in_an_entry"
+            ),
         ),
     ]

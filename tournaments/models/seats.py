@@ -11,6 +11,7 @@ SEAT_CHOICES = [
     ("E", _("East")),
     ("S", _("South")),
     ("W", _("West")),
+    ("X", _("Fifth seat")),
     ("NS", _("North–South")),
     ("EW", _("East–West")),
 ]

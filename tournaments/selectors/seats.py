@@ -12,6 +12,9 @@ from tournaments.movements.schedule import SEATS
 from tournaments.selectors.entry_names import names_of_entries
 from tournaments.selectors.rows import rows_fetch
 
+WRITTEN = (*SEATS, "X", *SIDES)
+"""Seats and sides in the order in which they are written down."""
+
 
 def positions_of_event(event: Event) -> list[Position]:
     """All positions in order."""
@@ -41,9 +44,17 @@ def table_seating(event: Event, position: int, table: int) -> dict[str, Seat]:
     return found
 
 
+def seats_of_play(play: Play) -> tuple[str, ...]:
+    """The seats, or sides, that are taken where ``play`` is played, as they are written down."""
+    taken = set(
+        Seat.objects.filter(position=play.position_id, table=play.table).values_list("seat", flat=True)
+    )
+    return tuple(seat for seat in WRITTEN if seat in taken)
+
+
 def in_order(seats: dict[str, Seat]) -> dict[str, Seat]:
     """The seats of a table as they are written down: N, E, S, W, or its sides."""
-    return {letter: seats[letter] for letter in (*SEATS, *SIDES) if letter in seats}
+    return {letter: seats[letter] for letter in WRITTEN if letter in seats}
 
 
 def name_sides(seats: Iterable[Seat]) -> None:
