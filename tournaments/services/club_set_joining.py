@@ -26,10 +26,7 @@ def club_set_join(*, club: Club, title: str, code: str, actor: Actor, now: datet
     """
     require_dealer(club, actor)
     title = one_line(title)
-    # Locked: of two dealers of a club who join at once the second sees what the first did, and whoever
-    # cancels it tells everybody who was in time.
-    found = BoardSet.objects.select_for_update(no_key=True).defer("key")
-    board_set = found.get(pk=set_of_code(code).pk)
+    board_set = set_of_code(code)
     raise_if_any([*title_problems(title), *_misfits(board_set, club, now)])
     seats = board_set.description["players"]
     club_set = ClubSet.objects.create(club=club, board_set=board_set, title=title, seats=seats)

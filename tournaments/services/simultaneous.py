@@ -76,9 +76,14 @@ def simultaneous_join(
 
 
 def set_of_code(code: str) -> BoardSet:
-    """The simultaneous with this join code, as people write it: in groups, with dashes, in small letters."""
+    """The simultaneous with this join code, as people write it: in groups, with dashes, in small letters.
+
+    Locked, as the caller's transaction has it: of two dealers of a club who join at once the second sees what
+    the first did, and whoever cancels it tells everybody who was in time.
+    """
     wanted = "".join(letter for letter in code.upper() if letter in ALPHABET)
-    board_set = BoardSet.objects.defer("key").filter(join_code=wanted).first() if wanted else None
+    found = BoardSet.objects.select_for_update(no_key=True).defer("key").filter(join_code=wanted)
+    board_set = found.first() if wanted else None
     if board_set is None:
         message = gettext_noop("There is no simultaneous with this code.")
         raise ProblemsError([Problem("join_code_unknown", message, where="join_code")])

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import threading
+import time
 from datetime import timedelta
 
 import pytest
+from django.db import transaction
 
 from games.models import BoardSet
 from games.selectors.boards import released_numbers
 from games.services.free_sets import AskedSet
+from tests.at_once import at_once
 from tests.factories import (
     NOW,
     MembershipFactory,
@@ -22,6 +26,7 @@ from tournaments.models import Event, LogEntry
 from tournaments.selectors.simultaneous import simultaneous_listed
 from tournaments.services.actors import Actor
 from tournaments.services.boards import boards_deal
+from tournaments.services.cancelling import simultaneous_cancel
 from tournaments.services.dealing import dealing_sheets_open
 from tournaments.services.links import links_issue
 from tournaments.services.movements import movement_prepare
@@ -177,3 +182,25 @@ def test_drawing_the_seats_again_keeps_a_set_that_still_suits(board_set):
     assert event.board_set is None
     board_set.refresh_from_db()
     assert board_set.state == "dealt"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_nobody_joins_what_is_being_cancelled(board_set):
+    event, holds = drawn(), threading.Event()
+
+    def cancel_slowly() -> None:
+        with transaction.atomic():
+            maker = Actor(user=board_set.created_by)
+            simultaneous_cancel(board_set=board_set, reason="A wrong deal", actor=maker, now=NOW)
+            holds.set()
+            time.sleep(0.3)
+
+    def join_meanwhile() -> None:
+        holds.wait(5)
+        join(event, board_set.join_code)
+
+    done, lost = at_once(cancel_slowly, join_meanwhile)
+    assert done is None
+    assert [problem.code for problem in lost.problems] == ["simultaneous_cancelled"]
+    event.refresh_from_db()
+    assert (event.state, event.board_set) == ("draft", None)
