@@ -28,7 +28,7 @@ def chosen(player):
         pleases = candidate.number % 3 == 0
         return (Played(pleases and place % 2 == 0, 0) for place, _ in enumerate(seeds))
 
-    description = described("tarot", "duplicate-individual", 4, 2, by_play=ByPlay(player, 6, 45, 55))
+    description = described("tarot", "duplicate-individual", 4, 1, by_play=ByPlay(player, 4, 45, 55))
     return file_of(description, players={player: choosy})
 
 

@@ -66,8 +66,8 @@ def within(found: Iterable[Word], left: float, bottom: float, width: float, heig
 
 def test_folded_dealing_sheets(table: str) -> None:
     event, boards = boards_of(table)
-    for number, board in enumerate(boards):
-        found = words(dealing_sheets_pdf(event, boards), number)
+    papers = words_by_page(dealing_sheets_pdf(event, boards))
+    for board, found in zip(boards, papers, strict=True):
         front = [word for word in found if word.x > MIDDLE]
         back = [word for word in found if word.x < MIDDLE]
         tops = [word.y + 20 for word in back if word.text.isdigit() and 40 < word.x < 50 and word.is_bold]
@@ -187,6 +187,8 @@ def test_pack_lists_say_how_the_pack_is_sorted_and_what_is_not_mixed(table: str)
     assert ("Mix every heap before" in text) == is_tarot
     assert ("Stock: each card at its numbered place; pick them up with 1 on top" in text) != is_tarot
     assert ("Mix every other heap before" in text) != is_tarot
+    assert "Leave every suit a packet of its own." in text
+    assert "First lay out a slip with the name of each heap." in text
     sizes = " · ".join(f"{NAMES[name]} {len(cards)}" for name, cards in cards_of(boards[0]).items())
     assert f"Count the heaps: {sizes}" in text
 

@@ -8,7 +8,7 @@ from games.cards import Seat
 from games.tarot.notation import parse_deal, print_card
 from games.tarot.rulesets import ruleset
 from tests.factories import ready_event
-from tests.tournaments.printing.reading import Word, pages, words
+from tests.tournaments.printing.reading import Word, words, words_by_page
 from tournaments.models import Event
 from tournaments.printing.hand_diagrams import PANEL, STRIP_HEIGHT, STRIP_WIDTH, hand_diagrams_pdf
 from tournaments.printing.seats import SEATS
@@ -42,15 +42,16 @@ def marked(panel: list[Word]) -> list[str]:
 def test_a_diagram_marks_its_hand_and_nothing_else(event: Event) -> None:
     boards = list(event.board_set.boards.order_by("number"))
     pdf = hand_diagrams_pdf(event, boards)
-    assert len(pages(pdf)) == len(boards) + 2
+    papers = words_by_page(pdf)
+    assert len(papers) == len(boards) + 2
     for number, board in enumerate(boards):
         deal = parse_deal(board.cards, ruleset("duplicate-individual"))
-        found = words(pdf, number)
+        found = papers[number]
         for place, seat in enumerate(SEATS):
             hand = sorted(map(print_card, deal.hands[Seat(seat)]))
             assert marked(panel_of(found, place, 1)) == hand
         # The chiens of four boards on a page, after all hands.
-        found, place = words(pdf, len(boards) + number // 4), number % 4
+        found, place = papers[len(boards) + number // 4], number % 4
         assert {"Chien", f"Board {board.number}"} <= {word.text for word in panel_of(found, place, 0)}
         assert marked(panel_of(found, place, 1)) == sorted(map(print_card, deal.chien))
 

@@ -11,6 +11,8 @@ from pypdf import PdfReader
 
 from games.selectors.heaps import board_heaps
 from tests.factories import ready_event
+from tests.tournaments.printing.reading import words
+from tests.tournaments.printing.sets import boards_of
 from tournaments.models import Event
 from tournaments.printing.dealing_sheets import dealing_sheets_pdf
 from tournaments.printing.folded_sheets import HEAP_HEIGHT, MIDDLE
@@ -137,3 +139,13 @@ def test_a_code_on_the_screen_is_a_picture_without_style_or_size() -> None:
     assert "viewBox" in svg
     assert "style=" not in svg
     assert "club.example.org" not in svg
+
+
+def test_dealing_sheets_say_how_one_works_with_heaps() -> None:
+    event, boards = boards_of("burraco-4", 1)
+    found = words(dealing_sheets_pdf(event, boards))
+    front = " ".join(word.text for word in found if word.x > MIDDLE)
+    back = " ".join(word.text for word in found if word.x < MIDDLE)
+    assert "From a pack sorted by suits take the cards of heap after heap" in front
+    assert "When all heaps lie there, turn the paper" in back
+    assert "From a pack sorted by suits take" in pages(dealing_sheets_pdf(event, boards, is_open=True))[0]
