@@ -27,3 +27,13 @@ class RoundRead:
     points: Mapping[str, int]
     deals: tuple[Mapping[str, int], ...] = ()
     doubts: tuple[Problem, ...] = field(default=())
+
+
+@dataclass(frozen=True, slots=True)
+class RoundTable:
+    """Who sits at a table that deals its own cards, how many play a deal at once, and how many deals are
+    played in a round (0: as many as fit in the time)."""
+
+    seats: tuple[str, ...]
+    players: int
+    deals: int

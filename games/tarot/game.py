@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from games.dealing.criteria import ROBOTS, Criterion, Players
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.reading import FieldReader, shown
-from games.rounds import RoundRead
+from games.rounds import RoundRead, RoundTable
 from games.tarot import criteria, dealt, notation, round_sheet, rulesets, score, sheet
 from games.tarot.deal import TarotDeal
 from games.tarot.deck import DECK
@@ -67,7 +67,7 @@ class TarotGame:
         self, data: Mapping[str, object], ruleset: Ruleset, deals: int, seats: Sequence[str]
     ) -> RoundRead:
         """See ``games.tarot.round_sheet``; each seat plays for itself."""
-        table = round_sheet.Table(tuple(seats), ruleset.players, deals)
+        table = RoundTable(tuple(seats), ruleset.players, deals)
         sitting = round_sheet.parse_sitting(data, table)
         return RoundRead(
             sheet=round_sheet.sitting_as_dict(sitting),

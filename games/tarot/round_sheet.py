@@ -21,6 +21,7 @@ from typing import Final
 
 from games.problems import Problem, gettext_noop, raise_if_any
 from games.reading import FieldReader, shown
+from games.rounds import RoundTable
 
 MOST_DEALS: Final = 60
 """Of a sitting that lasts a time."""
@@ -49,24 +50,11 @@ class Sitting:
     written: Mapping[str, int] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """Who sits there, how many play a deal at once, and how many deals are played (0: as many as fit)."""
-
-    seats: tuple[str, ...]
-    players: int
-    deals: int
-
-    @property
-    def has_dead_hand(self) -> bool:
-        """Whether somebody sits out in every deal."""
-        return len(self.seats) == FIVE and self.players < FIVE
-
-
-def parse_sitting(data: Mapping[str, object], table: Table) -> Sitting:
+def parse_sitting(data: Mapping[str, object], table: RoundTable) -> Sitting:
     """The sitting that ``data`` describes; ``ProblemsError`` with all that is wrong, in all deals.
 
-    >>> four = Table(("N", "E", "S", "W"), players=4, deals=2)
+    >>> from games.rounds import RoundTable
+    >>> four = RoundTable(("N", "E", "S", "W"), players=4, deals=2)
     >>> both = parse_sitting({"deals": [{"taker": "N", "unit": 50}, {"taker": "E", "unit": -62}]}, four)
     >>> points_of(both, four.seats)
     {'N': 212, 'E': -236, 'S': 12, 'W': 12}
@@ -88,6 +76,11 @@ def parse_sitting(data: Mapping[str, object], table: Table) -> Sitting:
         reader.problems += _points_differ(points, points_of(sitting, table.seats))
     raise_if_any(reader.problems)
     return sitting
+
+
+def has_dead_hand(table: RoundTable) -> bool:
+    """Whether somebody sits out in every deal."""
+    return len(table.seats) == FIVE and table.players < FIVE
 
 
 def sitting_as_dict(sitting: Sitting) -> dict[str, object]:
@@ -125,7 +118,7 @@ def points_of(sitting: Sitting, seats: Sequence[str]) -> dict[str, int]:
     return {seat: sum(deal[seat] for deal in deals) for seat in seats}
 
 
-def _read_points(reader: FieldReader, table: Table) -> dict[str, int]:
+def _read_points(reader: FieldReader, table: RoundTable) -> dict[str, int]:
     """What is written for each seat; everything wrong is a problem of ``reader``."""
     value = reader.data["points"]
     if not isinstance(value, Mapping):
@@ -143,7 +136,7 @@ def _read_points(reader: FieldReader, table: Table) -> dict[str, int]:
     return points
 
 
-def _read_deals(reader: FieldReader, table: Table) -> Iterator[Deal]:
+def _read_deals(reader: FieldReader, table: RoundTable) -> Iterator[Deal]:
     items = reader.data["deals"]
     if not isinstance(items, (list, tuple)):
         message = gettext_noop("“%(field)s” is a list of the deals played, not %(value)s.")
@@ -161,10 +154,10 @@ def _read_deals(reader: FieldReader, table: Table) -> Iterator[Deal]:
             reader.refuse("deal_unreadable", message, {"deal": place + 1, "value": shown(item)}, where)
 
 
-def _count_deals(reader: FieldReader, played: int, table: Table) -> None:
+def _count_deals(reader: FieldReader, played: int, table: RoundTable) -> None:
     """Five deals let everybody of a table with a dead hand sit out once, whatever the others play."""
     params: dict[str, str | int] = {"deals": table.deals, "played": played, "most": MOST_DEALS}
-    if table.deals and played != table.deals and not (table.has_dead_hand and played % FIVE == 0 < played):
+    if table.deals and played != table.deals and not (has_dead_hand(table) and played % FIVE == 0 < played):
         message = gettext_noop("A position has %(deals)s deals, not %(played)s.")
         reader.refuse("deals_wrong_number", message, params, "deals")
     elif not 1 <= played <= MOST_DEALS:
@@ -172,7 +165,7 @@ def _count_deals(reader: FieldReader, played: int, table: Table) -> None:
         reader.refuse("deals_wrong_number", message, params, "deals")
 
 
-def _read_deal(inner: FieldReader, table: Table) -> Deal:
+def _read_deal(inner: FieldReader, table: RoundTable) -> Deal:
     inner.refuse_others(_OF_DEAL)
     deal = Deal(
         taker=_read_seat(inner, "taker", table),
@@ -183,9 +176,9 @@ def _read_deal(inner: FieldReader, table: Table) -> Deal:
     if abs(deal.unit) > LARGEST_UNIT:
         message = gettext_noop("No deal is worth %(unit)s for each defender; at most %(most)s.")
         inner.refuse("unit_out_of_range", message, {"unit": deal.unit, "most": LARGEST_UNIT}, "unit")
-    if table.has_dead_hand and not inner.given("sits_out"):
+    if has_dead_hand(table) and not inner.given("sits_out"):
         inner.missing("sits_out")
-    if not table.has_dead_hand and inner.given("sits_out"):
+    if not has_dead_hand(table) and inner.given("sits_out"):
         message = gettext_noop("Nobody sits out at this table.")
         inner.refuse("nobody_sits_out", message, {}, "sits_out")
     if deal.sits_out and deal.sits_out in (deal.taker, deal.partner):
@@ -197,7 +190,7 @@ def _read_deal(inner: FieldReader, table: Table) -> Deal:
     return deal
 
 
-def _read_seat(inner: FieldReader, name: str, table: Table) -> str:
+def _read_seat(inner: FieldReader, name: str, table: RoundTable) -> str:
     value = inner.data.get(name)
     if not inner.given(name):
         inner.missing(name)

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from games.problem_texts import render
 from games.problems import Problem
-from games.rounds import SIDES
+from games.rounds import SIDES, RoundTable
 from games.web.score.burraco_words import pair_names, say
 
 _HAND = re.compile(r"hands\[(\d+)\](?:\.(.+))?")
@@ -29,30 +29,30 @@ def round_data(post: QueryDict) -> dict[str, Any]:
     """The sheet's JSON form from the form's fields, as typed; a line without any figure is absent."""
     hands, number = [], 1
     while number <= MOST_HANDS and f"hand_{number}_{SIDES[0]}" in post:
-        hands.append([_figure(post, f"hand_{number}_{side}") for side in SIDES])
+        hands.append([figure(post, f"hand_{number}_{side}") for side in SIDES])
         number += 1
     data: dict[str, Any] = {}
     if any(figure for hand in hands for figure in hand):
         data["hands"] = [{"totals": hand} for hand in hands]
-    sums = [_figure(post, f"points_{side}") for side in SIDES]
+    sums = [figure(post, f"points_{side}") for side in SIDES]
     if any(sums):
         data["points"] = sums
     return data
 
 
-def _figure(post: QueryDict, name: str) -> str:
+def figure(post: QueryDict, name: str) -> str:
     """A figure as it was typed, without spaces, and with the minus of a keyboard for every dash."""
     return re.sub(r"\s+", "", post.get(name, "")).translate(_DASHES)
 
 
 def round_fields(
-    hands: int, data: Mapping[str, Any], *, problems: Sequence[Problem] = (), prefix: str = "sheet"
+    table: RoundTable, data: Mapping[str, Any], *, problems: Sequence[Problem] = (), prefix: str = "sheet"
 ) -> dict[str, Any]:
     """What ``games/_round_fields.html`` needs, under the one name ``sheet``.
 
-    ``hands`` is the number of deals in the round, 0 where it lasts a time. ``data`` is what was typed or a
-    stored sheet.
+    ``data`` is what was typed or a stored sheet.
     """
+    hands = table.deals
     faulty = {anchor_of(problem) for problem in problems}
     typed = list(data.get("hands") or ())
     lines = [
@@ -139,6 +139,11 @@ def round_rows(sheet: Mapping[str, Any]) -> list[tuple[str, str, str]]:
     ]
     sums = sheet.get("points") or [sum(side) for side in zip(*totals, strict=True)]
     return [*rows, ("points", _("Sum of the round"), points_text(sums))]
+
+
+def sides_text(points: Mapping[str, int]) -> str:
+    """Both sides' points in one line."""
+    return points_text([*points.values()])
 
 
 def points_text(both: Sequence[int]) -> str:

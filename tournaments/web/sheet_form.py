@@ -15,10 +15,13 @@ from django.utils.translation import gettext as _
 
 from games.problems import Problem
 from games.registry import game, round_game
-from games.web import round_form, tarot_form, tarot_words
+from games.rounds import RoundTable
+from games.web import tarot_form, tarot_words
+from games.web.round_forms import ROUND_FORMS, RoundForm, round_rows
 from games.web.tarot_form import Choice
 from tournaments.models import Play, Seat
 from tournaments.movements.programmes.plan import Plan
+from tournaments.selectors.seats import seats_of_play
 from tournaments.selectors.sheets import SheetPreview
 
 __all__ = [
@@ -52,8 +55,8 @@ def sheet_context(  # noqa: PLR0913
     ``prefix`` keeps the ids of several forms on a page apart; ``with_unit`` asks for the slip's score too.
     """
     if play.event.has_rounds:
-        hands = Plan.from_dict(play.event.plan).hands
-        return round_form.round_fields(hands, data, problems=problems, prefix=prefix)
+        table = round_table(play, tuple(seats) if seats else seats_of_play(play))
+        return round_form(play).fields(table, data, problems=problems, prefix=prefix)
     taker = (seats or {}).get(play.taker)
     return {
         **tarot_form.tarot_fields(ruleset, data, problems=problems, prefix=prefix),
@@ -66,17 +69,23 @@ def sheet_context(  # noqa: PLR0913
 
 def score_context(play: Play, preview: SheetPreview, seats: Mapping[str, Seat]) -> dict[str, Any]:
     """What ``tournaments/_sheet_score.html`` needs, under the one name ``score``."""
-    return {
+    shown = {
         "rows": score_rows(play, preview.scores, seats),
+        "doubts": [problem_text(play, doubt) for doubt in preview.doubts],
+    }
+    if play.event.has_rounds:
+        text = round_form(play).points_text
+        return shown | {
+            "is_round": True,
+            "deals": [text(deal) for deal in preview.deals],
+            "sum": text(preview.scores),
+            "victory": text(preview.victory),
+        }
+    return shown | {
         "unit": preview.unit,
-        "is_round": play.event.has_rounds,
-        "deals": [round_form.points_text([*deal.values()]) for deal in preview.deals],
-        "sum": round_form.points_text([*preview.scores.values()]) if play.event.has_rounds else "",
-        "victory": round_form.points_text([*preview.victory.values()]),
         "terms": [
             {"label": _(term.label), "amount": term.amount, "formula": term.formula} for term in preview.terms
         ],
-        "doubts": [problem_text(play, doubt) for doubt in preview.doubts],
     }
 
 
@@ -89,7 +98,7 @@ def score_rows(play: Play, scores: Mapping[str, int], seats: Mapping[str, Seat])
             "score": amount,
             "taker": letter == play.taker,
             # Points made are no payment from one to the other: only what is below nought has a sign.
-            "plain": play.event.has_rounds,
+            "plain": play.event.has_rounds and not round_form(play).is_payment,
         }
         for letter, amount in scores.items()
     ]
@@ -97,13 +106,12 @@ def score_rows(play: Play, scores: Mapping[str, int], seats: Mapping[str, Seat])
 
 def sheet_data(play: Play, post: QueryDict) -> dict[str, Any]:
     """The sheet's JSON form from the form's fields, as typed."""
-    return round_form.round_data(post) if play.event.has_rounds else tarot_form.sheet_data(post)
+    return (round_form(play).data if play.event.has_rounds else tarot_form.sheet_data)(post)
 
 
 def sheet_rows(sheet: Mapping[str, Any]) -> list[tuple[str, str, str]]:
     """A stored sheet field by field, in words: ``(name, label, value)``."""
-    is_round = "hands" in sheet or ("points" in sheet and "contract" not in sheet)
-    return round_form.round_rows(sheet) if is_round else tarot_words.sheet_rows(sheet)
+    return tarot_words.sheet_rows(sheet) if "contract" in sheet else round_rows(sheet)
 
 
 def side_by_side(
@@ -126,14 +134,23 @@ def _by_name(sheet: Mapping[str, Any] | None) -> dict[str, tuple[str, str]]:
 
 def problem_text(play: Play, problem: Problem) -> str:
     """The problem's sentence, with the fields called as the form calls them."""
-    say = round_form.round_problem_text if play.event.has_rounds else tarot_words.problem_text
-    return say(problem)
+    return (round_form(play).problem_text if play.event.has_rounds else tarot_words.problem_text)(problem)
 
 
 def problem_rows(play: Play, problems: Sequence[Problem]) -> list[dict[str, str]]:
     """Rows for ``components/problems.html``: the sentence, and the id of the field that it is about."""
-    rows = round_form.round_problem_rows if play.event.has_rounds else tarot_form.problem_rows
-    return rows(problems)
+    return (round_form(play).problem_rows if play.event.has_rounds else tarot_form.problem_rows)(problems)
+
+
+def round_form(play: Play) -> RoundForm:
+    """The form of the game that the play's event is played in."""
+    return ROUND_FORMS[play.event.game]
+
+
+def round_table(play: Play, seats: tuple[str, ...]) -> RoundTable:
+    """The table where a round is played, for its form."""
+    players = getattr(ruleset_of(play), "players", len(seats))
+    return RoundTable(seats, players, Plan.from_dict(play.event.plan).hands)
 
 
 def play_title(play: Play) -> str:

@@ -9,24 +9,25 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.problems import ProblemsError
+from games.rounds import RoundTable
 from games.tarot.round_sheet import (
     Deal,
     Sitting,
-    Table,
+    has_dead_hand,
     parse_sitting,
     points_of,
     points_of_deal,
     sitting_as_dict,
 )
 
-FOUR = Table(("N", "E", "S", "W"), players=4, deals=2)
-THREE = Table(("N", "E", "S"), players=4, deals=2)
-DEAD_HAND = Table(("N", "E", "S", "W", "X"), players=4, deals=4)
-FIVE = Table(("N", "E", "S", "W", "X"), players=5, deals=2)
+FOUR = RoundTable(("N", "E", "S", "W"), players=4, deals=2)
+THREE = RoundTable(("N", "E", "S"), players=4, deals=2)
+DEAD_HAND = RoundTable(("N", "E", "S", "W", "X"), players=4, deals=4)
+FIVE = RoundTable(("N", "E", "S", "W", "X"), players=5, deals=2)
 TABLES = [FOUR, THREE, DEAD_HAND, FIVE]
 
 
-def codes(data: Any, table: Table = FOUR) -> list[tuple[str, str]]:
+def codes(data: Any, table: RoundTable = FOUR) -> list[tuple[str, str]]:
     with pytest.raises(ProblemsError) as refused:
         parse_sitting(data, table)
     return [(problem.code, problem.where) for problem in refused.value.problems]
@@ -46,7 +47,7 @@ def test_what_everybody_has_of_a_deal(seats, deal, points):
     assert [*points_of_deal(deal, tuple(seats)).values()] == points
 
 
-def sittings(table: Table) -> st.SearchStrategy[Sitting]:
+def sittings(table: RoundTable) -> st.SearchStrategy[Sitting]:
     others = st.sampled_from(table.seats)
 
     def deal(values: tuple[str, str, str, int]) -> Deal:
@@ -56,7 +57,7 @@ def sittings(table: Table) -> st.SearchStrategy[Sitting]:
             unit,
             partner if len(table.seats) == table.players == 5 else "",
             (out if out != taker else next(seat for seat in table.seats if seat != taker))
-            if table.has_dead_hand
+            if has_dead_hand(table)
             else "",
         )
 
