@@ -10,12 +10,14 @@ from unfold.admin import ModelAdmin, TabularInline
 from games.admin import ReadOnlyAdmin
 from tournaments.models import (
     AccessLink,
+    Bye,
     Club,
     ClubSet,
     ClubSetNote,
     Entry,
     Event,
     LogEntry,
+    Member,
     Membership,
     Play,
     Player,
@@ -76,9 +78,18 @@ class EntryAdmin(ReadOnlyAdmin):
     search_fields = ["player__family_name", "player__given_name", "event__name", "event__code"]
 
 
+@admin.register(Member)
+class MemberAdmin(ReadOnlyAdmin):
+    list_display = ["event", "entry", "order", "player"]
+    list_filter = ["event__club"]
+    list_select_related = ["event", "entry__player", "player"]
+    search_fields = ["player__family_name", "player__given_name", "event__name", "event__code"]
+
+
 @admin.register(Position)
 class PositionAdmin(ReadOnlyAdmin):
-    list_display = ["event", "number", "started_at"]
+    list_display = ["event", "number", "published_at", "started_at", "closed_at"]
+    fields = ["event", "number", "published_at", "started_at", "closed_at"]
     list_filter = ["event__club"]
     list_select_related = ["event"]
     search_fields = ["event__name", "event__code"]
@@ -88,6 +99,14 @@ class PositionAdmin(ReadOnlyAdmin):
 class SeatAdmin(ReadOnlyAdmin):
     list_display = ["position", "table", "seat", "entry"]
     list_filter = ["seat", "position__event__club"]
+    list_select_related = ["position", "entry__player"]
+    search_fields = ["entry__player__family_name", "position__event__code"]
+
+
+@admin.register(Bye)
+class ByeAdmin(ReadOnlyAdmin):
+    list_display = ["position", "entry", "kind"]
+    list_filter = ["kind", "position__event__club"]
     list_select_related = ["position", "entry__player"]
     search_fields = ["entry__player__family_name", "position__event__code"]
 
