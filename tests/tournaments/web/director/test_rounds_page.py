@@ -9,9 +9,17 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tests.factories import desk
-from tests.rounds import drafted_pairs, play_round, running_pairs, started_pairs, write_result
-from tests.tournaments.web.director.test_permissions import address
-from tournaments.models import Club, Event, Play, Position
+from tests.rounds import (
+    drafted_pairs,
+    place_everybody,
+    play_round,
+    running_pairs,
+    started_pairs,
+    write_result,
+)
+from tests.tournaments.web.director.conftest import logged_in
+from tests.tournaments.web.director.test_permissions import PAGES, address
+from tournaments.models import Club, Event, LogEntry, Play, Position
 from tournaments.selectors.rounds import round_last
 from tournaments.services.links import links_issue
 
@@ -92,8 +100,6 @@ def test_the_next_draw_says_why(at_desk: Client, club: Club) -> None:
     assert "The draw rests on older standings" not in page
     for play in Play.objects.filter(event=event, position__number=1):
         write_result(play, {"NS": 0, "EW": 5000 * play.table})
-    from tests.rounds import place_everybody
-
     place_everybody(event)
     page = at_desk.get(address("event", event)).content.decode()
     assert "The draw rests on older standings" in page
@@ -131,3 +137,30 @@ def test_late_and_leaving(at_desk: Client, club: Club) -> None:
     assert "Put back" in page
     assert round_last(event).byes.count() == 2
     assert at_desk.get(address("log", event)).status_code == 200
+
+
+def test_every_page_of_an_event_of_rounds_opens(at_desk: Client, club: Club) -> None:
+    for event in (drafted_pairs(0, club=club), running_pairs(5, club=club)):
+        for name in (*PAGES, "plan", "round_swap", "guide_cards", "swap"):
+            response = at_desk.get(address(name, event))
+            assert response.status_code in {200, 302, 422}, name
+    play = event.plays.get(table=1)
+    assert at_desk.get(address("play", event, play.board, play.table)).status_code == 200
+
+
+def test_who_gets_in(owner: Any, colleague: Any, outsider: Any, client: Client, club: Club) -> None:
+    event = running_pairs(5, club=club)
+    lines = LogEntry.objects.count()
+    for name in ("plan", "round_swap"):
+        assert logged_in(outsider).get(address(name, event)).status_code == 404
+        assert client.get(address(name, event)).url.startswith("/login/")
+        assert logged_in(colleague).get(address(name, event)).status_code == 200
+    for action in (round_url(event, 2, "draw"), address("player_late", event), address("plan", event)):
+        assert logged_in(outsider).post(action).status_code == 404
+        assert client.post(action).url.startswith("/login/")
+    assert LogEntry.objects.count() == lines
+    assert logged_in(owner).post(round_url(event, 1, "no-such-thing")).status_code == 404
+    play_round(event, 1)
+    assert logged_in(owner).post(round_url(event, 1, "close")).status_code == 302
+    assert logged_in(colleague).post(round_url(event, 2, "draw")).status_code == 302
+    assert event.positions.count() == 2
