@@ -30,6 +30,9 @@ MOST_BYTES: Final = 64 * 1024
 """Of one line; the longest that makes sense has a few hundred."""
 _MOST_DIGITS: Final = 30
 
+Make = Callable[[object], dict[str, object]]
+"""What makes an answer of a line, or refuses it with ``ProblemsError``."""
+
 Say = Callable[[Problem], str]
 """How a problem is put into words: in English, or in the language of whoever asked."""
 
@@ -114,19 +117,19 @@ def problems_line(problems: Iterable[Problem], say: Say = Problem.text) -> dict[
     }
 
 
-def answer(data: object, say: Say = Problem.text) -> dict[str, object]:
-    """The score of ``data``, or all that is wrong with it.
+def answer(data: object, say: Say = Problem.text, make: Make = score_line) -> dict[str, object]:
+    """The score of ``data`` (or what else ``make`` makes of it), or all that is wrong with it.
 
     >>> answer({"game": "belote"})["problems"][0]["code"]
     'game_unknown'
     """
     try:
-        return score_line(data)
+        return make(data)
     except ProblemsError as error:
         return problems_line(error.problems, say)
 
 
-def answer_text(line: bytes) -> str:
+def answer_text(line: bytes, make: Make = score_line) -> str:
     """The answer to one line of text, as one line of text; of more than ``MOST_BYTES`` nothing is read.
 
     >>> answer_text(b'{"game":"burraco","ruleset":"home","totals":[505,-120]}')
@@ -136,7 +139,7 @@ def answer_text(line: bytes) -> str:
         if len(line) > MOST_BYTES:
             message = gettext_noop("The line is too long: at most %(most)s kB are read.")
             _refuse("line_too_long", message, {"most": MOST_BYTES // 1024})
-        found = answer(read_json(line))
+        found = answer(read_json(line), make=make)
     except ProblemsError as error:
         found = problems_line(error.problems)
     return json.dumps(found, ensure_ascii=False, separators=(",", ":"))

@@ -18,7 +18,7 @@ from games.api.parsers import require_size
 from games.api.score_schema import ANSWER_SCHEMA, EXAMPLES, LINE_SCHEMA, LISTS
 from games.problem_texts import render
 from games.problems import Problem, ProblemsError, gettext_noop
-from games.score_line import answer, read_json, score_line
+from games.score_line import Make, answer, read_json, score_line
 
 MOST_LINES = 200
 """In one request."""
@@ -79,11 +79,15 @@ class ScoreView(APIView):
         Messages come in the language that is asked for; codes, keys and figures are those of the command
         `manage.py score`.
         """
-        data = request.data
-        if not isinstance(data, list):
-            return Response(score_line(data))
-        if len(data) > MOST_LINES:
-            message = gettext_noop("A request has at most %(most)s lines, not %(count)s.")
-            params = {"most": MOST_LINES, "count": len(data)}
-            raise ProblemsError([Problem("too_many_lines", message, params)])
-        return Response([answer(line, render) for line in data])
+        return answers(request.data, score_line)
+
+
+def answers(data: Any, make: Make) -> Response:
+    """What ``make`` makes of a line or of every line of a list; see ``ScoreView.post``."""
+    if not isinstance(data, list):
+        return Response(make(data))
+    if len(data) > MOST_LINES:
+        message = gettext_noop("A request has at most %(most)s lines, not %(count)s.")
+        params = {"most": MOST_LINES, "count": len(data)}
+        raise ProblemsError([Problem("too_many_lines", message, params)])
+    return Response([answer(line, render, make) for line in data])

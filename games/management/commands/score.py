@@ -13,7 +13,7 @@ from django.core.management.base import CommandParser
 
 from games.management.streams import answering, standard_input, unreadable
 from games.management.told import ToldCommand
-from games.score_line import MOST_BYTES, answer_text
+from games.score_line import MOST_BYTES, answer_text, score_line
 
 HELP = """Scores deals of Tarot and Burraco: reads one JSON object per line and prints one for each.
 Empty lines are passed over. No database is needed.
@@ -35,6 +35,7 @@ class Command(ToldCommand):
     """Reads, scores, prints, a line at a time: also for a program that waits for each answer."""
 
     help = HELP
+    make = staticmethod(score_line)
 
     def add_arguments(self, parser: CommandParser) -> None:
         """The file, unless the lines come from the standard input."""
@@ -56,7 +57,7 @@ class Command(ToldCommand):
         """Print every answer; whether a line was refused."""
         refused = False
         for line in lines:
-            answer = answer_text(line)
+            answer = answer_text(line, self.make)
             refused = refused or answer.startswith('{"problems":')
             self.stdout.write(answer)
             self.stdout.flush()

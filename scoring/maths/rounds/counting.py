@@ -7,7 +7,7 @@ what was played stands, also of those who have withdrawn. What any of it is wort
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Final
 
 from scoring.maths.ranking import Id
@@ -16,6 +16,7 @@ from scoring.maths.rounds.lines import Line
 Table = Hashable
 """What tells the tables of all rounds apart."""
 
+_SIDES: Final = {"NS", "EW"}
 _OTHER: Final = {"N": "E", "S": "E", "E": "N", "W": "N"}
 """A seat of the other side."""
 
@@ -51,11 +52,23 @@ def counting_lines(
 def _lines_of_table(
     number: int, scores: Mapping[str, int], seated: Iterable[tuple[str, Id]]
 ) -> Iterable[Line[Id]]:
-    there = sorted(seated, key=lambda one: "NESW".index(one[0][0]))
+    there = sorted(seated, key=lambda one: "NESWX".index(one[0][0]))
+    if not scores.keys() <= _SIDES:
+        yield from _each_for_itself(number, scores, there)
+        return
     for seat, entrant in there:
         others = tuple(other for place, other in there if (place[0] in "NS") != (seat[0] in "NS"))
         made, against = _points_at(seat[0], scores), _points_at(_OTHER[seat[0]], scores)
         yield Line(entrant, number, made=made, against=against, opponents=others)
+
+
+def _each_for_itself(
+    number: int, scores: Mapping[str, int], there: Sequence[tuple[str, Id]]
+) -> Iterable[Line[Id]]:
+    """At a table of free Tarot everybody has points of their own, against all others."""
+    for seat, entrant in there:
+        others = tuple(other for place, other in there if place != seat)
+        yield Line(entrant, number, made=scores[seat], opponents=others)
 
 
 def _points_at(letter: str, scores: Mapping[str, int]) -> int:

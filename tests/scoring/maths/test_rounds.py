@@ -61,10 +61,19 @@ def test_golden(case):
 
 def test_single_players_have_their_sides_points_and_two_opponents():
     seats = [("t", seat, seat.lower()) for seat in "NESW"]
-    for scores in ({"NS": 500, "EW": -120}, {"N": 500, "S": 500, "E": -120, "W": -120}):
-        lines = {line.entrant: line for line in counting_lines([(1, "t", scores)], seats, [])}
-        assert (lines["s"].made, lines["s"].against, lines["s"].opponents) == (500, -120, ("e", "w"))
-        assert (lines["w"].made, lines["w"].against, lines["w"].opponents) == (-120, 500, ("n", "s"))
+    scores = {"NS": 500, "EW": -120}
+    lines = {line.entrant: line for line in counting_lines([(1, "t", scores)], seats, [])}
+    assert (lines["s"].made, lines["s"].against, lines["s"].opponents) == (500, -120, ("e", "w"))
+    assert (lines["w"].made, lines["w"].against, lines["w"].opponents) == (-120, 500, ("n", "s"))
+
+
+def test_at_a_table_of_free_tarot_each_plays_for_itself_against_all_others():
+    """Domain 4: ranking by the sum of all deals; also at a table of five."""
+    seats = [("t", seat, seat.lower()) for seat in "NESWX"]
+    scores = {"N": 212, "E": -236, "S": 12, "W": 12, "X": 0}
+    lines = {line.entrant: line for line in counting_lines([(1, "t", scores)], seats, [])}
+    assert (lines["e"].made, lines["e"].against, lines["e"].opponents) == (-236, 0, ("n", "s", "w", "x"))
+    assert (lines["x"].net, lines["n"].net) == (0, 212)
 
 
 def test_a_result_stands_beside_a_bye_of_the_same_round():

@@ -1,0 +1,65 @@
+"""``POST /api/v1/compare/``: results against each other, for anybody's program; nothing is stored."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from drf_spectacular.utils import OpenApiExample, OpenApiResponse, extend_schema
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from games.api.errors import ProblemsSerializer
+from games.api.score import LineParser, ScoreThrottle, answers
+from scoring.maths.compare.line import METHODS, compare_line
+
+LINE: dict[str, Any] = {
+    "type": "object",
+    "required": ["method"],
+    "properties": {"method": {"type": "string", "enum": [*METHODS]}},
+    "additionalProperties": True,
+}
+ANSWER: dict[str, Any] = {"type": "object", "additionalProperties": True}
+EXAMPLES: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
+    (
+        "Topage of a board",
+        {"method": "topage", "scores": [56, 62, -56, -52, 50]},
+        {"attack": [75, 100, 0, 25, 50], "defence": [25, 0, 100, 75, 50]},
+    ),
+    ("Victory points", {"method": "vp_table", "table": "fibur-4", "points": [350, 0]}, {"vp": [12, 8]}),
+]
+
+
+class CompareView(APIView):
+    """Results compared: a line, or a list of lines."""
+
+    authentication_classes: list[type] = []
+    permission_classes = [AllowAny]
+    throttle_classes = [ScoreThrottle]
+    parser_classes = [LineParser]
+
+    @extend_schema(
+        tags=["standings"],
+        operation_id="compare",
+        auth=[],
+        request={"application/json": {"oneOf": [LINE, {"type": "array", "items": LINE}]}},
+        responses={
+            (200, "application/json"): {"oneOf": [ANSWER, {"type": "array", "items": ANSWER}]},
+            400: OpenApiResponse(ProblemsSerializer, "The line cannot be compared."),
+            429: OpenApiResponse(ProblemsSerializer, "Too many requests from this address."),
+        },
+        examples=[
+            OpenApiExample(name, value, request_only=is_request, response_only=not is_request)
+            for name, asked, answered in EXAMPLES
+            for is_request, value in ((True, asked), (False, answered))
+        ],
+    )
+    def post(self, request: Request) -> Response:
+        """Compare a line or a list of lines.
+
+        A line (an object with its `method`) gives its answer, or everything that is wrong with it and the
+        status 400. A list of at most 200 lines gives a list as long, with the status 200: of every line its
+        answer or its problems. Lines are those of the command `manage.py compare`.
+        """
+        return answers(request.data, compare_line)

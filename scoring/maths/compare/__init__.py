@@ -1,0 +1,1 @@
+"""The comparisons of scoring for anybody's program: results in, notes or places out, nothing remembered."""
