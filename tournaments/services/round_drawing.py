@@ -10,7 +10,8 @@ from django.db import transaction
 
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from tournaments.models import Bye, Entry, Event, Play, Position, Seat
-from tournaments.movements.programmes.rounds import Round, problem_as_dict
+from tournaments.movements.programmes.drawn_round import Round
+from tournaments.movements.programmes.rounds import problem_as_dict
 from tournaments.selectors.plans import plan_of
 from tournaments.selectors.rounds import (
     rests_on_standing,

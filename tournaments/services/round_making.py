@@ -10,11 +10,11 @@ from tournaments.models import Entry, Event, Position
 from tournaments.movements.draws.field import Field
 from tournaments.movements.draws.first import by_lot
 from tournaments.movements.pairs.knock_out import bracket
+from tournaments.movements.programmes.drawn_round import Round
 from tournaments.movements.programmes.plan import LOT, Plan
 from tournaments.movements.programmes.programme import Stage
 from tournaments.movements.programmes.rounds import (
     Match,
-    Round,
     drawn_round,
     fixed_round,
     knock_out_round,

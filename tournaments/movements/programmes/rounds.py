@@ -7,7 +7,7 @@ them in ``stages``.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import count
 from typing import Any, Final
 
@@ -18,8 +18,14 @@ from tournaments.movements.draws.fours import draw_fours
 from tournaments.movements.draws.pairs import draw_pairs
 from tournaments.movements.draws.sides import north_first
 from tournaments.movements.layouts import PAIR_SIDES
+from tournaments.movements.programmes.drawn_round import Round, Table
+from tournaments.movements.programmes.free_rounds import LEAST as LEAST_FREE
+from tournaments.movements.programmes.free_rounds import free_round
 from tournaments.movements.programmes.programme import ALONE, PAIRS, Programme
 from tournaments.movements.schedule import SEATS, Schedule
+
+FREE: Final = "free"
+"""Each plays for itself, at tables of three, four or five."""
 
 PLAYABLE: Final = {
     "danish": PAIRS,
@@ -32,35 +38,17 @@ PLAYABLE: Final = {
     "howell": PAIRS,
     "round_robin": PAIRS,
     "individual_pairs": ALONE,
+    "free_individual": FREE,
 }
 """The formats of an event that is drawn round by round, and who the entrants are."""
 
-LEAST: Final = {PAIRS: 2, ALONE: 4}
+LEAST: Final = {PAIRS: 2, ALONE: 4, FREE: LEAST_FREE}
 """Entrants at a table."""
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """One table: who has which seat, or side, and why."""
-
-    number: int
-    seats: Mapping[str, str]
-    reasons: tuple[Problem, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Round:
-    """A round: its tables, who sits out and why, and what could not be avoided."""
-
-    tables: tuple[Table, ...]
-    byes: tuple[str, ...] = ()
-    bye_reasons: tuple[Problem, ...] = ()
-    unavoidable: tuple[Problem, ...] = ()
 
 
 def seats_of(programme: Programme) -> tuple[str, ...]:
     """The seats of its tables: sides where an entrant has one of its own, else N, E, S and W."""
-    alone = any(PLAYABLE.get(stage.format) == ALONE for stage in programme.stages)
+    alone = any(PLAYABLE.get(stage.format) in {ALONE, FREE} for stage in programme.stages)
     return SEATS if alone else PAIR_SIDES
 
 
@@ -92,6 +80,8 @@ def fixed_round(schedule: Schedule, labels: Mapping[str, str], number: int, fiel
     Who has left leaves an opponent over, and who came later has no label: those and whom the movement lets
     sit out play together as far as they make a table. Nobody else is moved.
     """
+    if schedule.form == FREE:
+        return free_round(schedule, labels, number, field)
     present = {entrant.label for entrant in field.entrants}
     seated = (
         (one, {seat: labels.get(who, "") for seat, who in one.seats.items()})
