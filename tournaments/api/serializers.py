@@ -11,6 +11,7 @@ from games.selectors.boards import dealt_count
 from games.services.dealing_turns import dealing_fault
 from tournaments.models import Club, Entry, Event, LogEntry, Play, ResultVersion
 from tournaments.selectors.entry_names import name_of
+from tournaments.selectors.plans import plan_of
 from tournaments.selectors.plays import result_state
 
 
@@ -54,6 +55,8 @@ class EventSerializer(serializers.ModelSerializer):
         return event.movement["tables"] if event.movement else None
 
     def get_positions(self, event: Event) -> int | None:
+        if event.has_rounds:
+            return plan_of(event).programme.rounds
         return event.movement["positions"] if event.movement else None
 
     def get_boards(self, event: Event) -> int | None:

@@ -13,7 +13,7 @@ from tournaments.selectors.plans import plan_of
 from tournaments.selectors.plays import plays_elsewhere
 from tournaments.services.actors import Actor
 from tournaments.services.announcing import announce_results_changed
-from tournaments.services.entry_writing import entries_written, entry_lines_read
+from tournaments.services.entry_writing import entries_written, entry_lines_read, plan_forget
 from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
 from tournaments.services.movements import movement_drop
@@ -56,6 +56,8 @@ def entry_remove(*, entry: Entry, actor: Actor, now: datetime) -> None:
     _require_registration(event)
     movement_drop(event=event, actor=actor, now=now)
     log_append(event=event, actor=actor, verb="entry_removed", now=now, detail={"player": entry.player.code})
+    if event.has_rounds:
+        plan_forget(event, entry.player.code)
     entry.delete()
 
 

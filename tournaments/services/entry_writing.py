@@ -73,3 +73,13 @@ def _note_clubs(event: Event, read: Read, entries: list[Entry]) -> None:
         plan = Plan.from_dict(event.plan).as_dict()
         event.plan = plan | {"clubs": [*plan["clubs"], *map(list, clubs)]}
         event.save(update_fields=["plan"])
+
+
+def plan_forget(event: Event, code: str) -> None:
+    """Whoever is no longer on the list is kept apart from nobody, and is of no club."""
+    plan = Plan.from_dict(event.plan).as_dict()
+    event.plan = plan | {
+        "apart": [pair for pair in plan["apart"] if code not in pair],
+        "clubs": [pair for pair in plan["clubs"] if pair[0] != code],
+    }
+    event.save(update_fields=["plan"])

@@ -42,7 +42,8 @@ def start_position(*, event: Event, number: int, actor: Actor, now: datetime) ->
         raise ProblemsError([Problem("round_not_published", message, {"number": number})])
     position.started_at = now
     position.save(update_fields=["started_at"])
-    log_append(event=event, actor=actor, verb="position_started", now=now, detail={"position": number})
+    verb, what = ("round_started", "round") if event.has_rounds else ("position_started", "position")
+    log_append(event=event, actor=actor, verb=verb, now=now, detail={what: number})
     return position
 
 

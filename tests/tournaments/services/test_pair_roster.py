@@ -59,6 +59,8 @@ def test_pairs_are_entered_with_their_members_and_clubs() -> None:
     assert event.plan["clubs"] == [[known.code, "Aosta"], [second.player.code, "Ivrea"]]
     entry_remove(entry=first, actor=desk(event), now=timezone.now())
     assert set(members_of_event(event)) == {second.pk}
+    event.refresh_from_db()
+    assert event.plan["clubs"] == [[second.player.code, "Ivrea"]]
 
 
 def test_every_faulty_line_is_named_and_nothing_is_entered() -> None:

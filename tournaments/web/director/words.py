@@ -83,6 +83,7 @@ SENTENCES = {
     "round_swapped": gettext_noop("%(player)s and %(other)s changed places in round %(round)s (%(places)s)."),
     "round_published": gettext_noop("Published the seats of round %(round)s."),
     "round_unpublished": gettext_noop("Took back the seats of round %(round)s."),
+    "round_started": gettext_noop("Started round %(round)s."),
     "round_closed": gettext_noop("Closed round %(round)s: all its results are in."),
     "round_reopened": gettext_noop("Opened round %(round)s again."),
     "result_entered": gettext_noop("Entered board %(board)s at table %(table)s: taker %(score)s."),
