@@ -18,6 +18,8 @@ NAMES = {
     "burraco-pairs-mixed": gettext_noop("Burraco, pairs: two rounds Mitchell, two Danish"),
     "burraco-pairs-danish": gettext_noop("Burraco, pairs: five rounds Danish"),
     "burraco-pairs-mitchell": gettext_noop("Burraco, pairs: four rounds Mitchell"),
+    "tarot-free-individual": gettext_noop("Free Tarot, individual: five positions"),
+    "burraco-individual": gettext_noop("Burraco, individual: five rounds Danish"),
 }
 
 

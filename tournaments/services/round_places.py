@@ -14,6 +14,7 @@ from tournaments.movements.programmes.rounds import problem_as_dict
 from tournaments.selectors.plans import plan_of, plan_seats
 from tournaments.selectors.round_fields import field_of
 from tournaments.selectors.rounds import round_last
+from tournaments.services.free_tables import is_free, seat_leave, seat_take
 from tournaments.services.round_drawing import round_play
 
 
@@ -31,6 +32,8 @@ def round_open(event: Event) -> Position | None:
 
 def round_join(position: Position, entry: Entry, alone: object) -> int:
     """Complete a table with whoever sits out; its number, or 0 for a ``Bye`` of the kind ``alone``."""
+    if is_free(position) and (table := seat_take(position, entry)):
+        return table
     seats = plan_seats(position.event)
     resting = _resting(position, entry)[: len(seats) - 1]
     if "matches" in position.draw:
@@ -110,6 +113,9 @@ def round_leave(position: Position, entry: Entry) -> None:
     if ResultVersion.objects.filter(play__position=position, play__table=seat.table).exists():
         return
     seats = list(Seat.objects.filter(position=position, table=seat.table).select_related("entry__player"))
+    if is_free(position) and seat_leave(seat, seats):
+        _absent(position, entry)
+        return
     left = {"table": seat.table, "seats": {one.seat: one.entry.player.code for one in seats}}
     Play.objects.filter(position=position, table=seat.table).delete()
     Seat.objects.filter(pk__in=[one.pk for one in seats]).delete()

@@ -1,0 +1,50 @@
+"""Tables of three, four and five, where each plays for itself: who leaves stops nobody, who comes has a seat.
+
+As ``round_places``, of which this is the part for free Tarot: callers hold the locks.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from tournaments.models import Bye, Entry, Play, Position, ResultVersion, Seat
+from tournaments.movements.programmes.free_rounds import FIFTH, FOUR, LEAST
+from tournaments.movements.programmes.rounds import FREE, PLAYABLE
+from tournaments.movements.schedule import SEATS
+
+
+def is_free(position: Position) -> bool:
+    """Whether each plays for itself in this round."""
+    return PLAYABLE.get(position.draw.get("format", "")) == FREE
+
+
+def seat_leave(seat: Seat, seats: list[Seat]) -> bool:
+    """Get up from a table at which enough go on; whether that was so."""
+    if len(seats) <= LEAST:
+        return False
+    seat.delete()
+    return True
+
+
+def seat_take(position: Position, entry: Entry) -> int:
+    """Complete a table of three, else be the fifth at one of four; the table's number, 0 where there is none.
+
+    A table whose result is written has played: nobody joins it.
+    """
+    there: dict[int, set[str]] = defaultdict(set)
+    for table, seat in Seat.objects.filter(position=position).values_list("table", "seat"):
+        there[table].add(seat)
+    written = ResultVersion.objects.filter(play__position=position).values_list("play__table", flat=True)
+    open_tables = Play.objects.filter(position=position, not_played_reason="").exclude(table__in=written)
+    free = [
+        (len(there[table]), table)
+        for table in open_tables.values_list("table", flat=True)
+        if len(there[table]) in {LEAST, FOUR}
+    ]
+    if not free:
+        return 0
+    _size, table = min(free)
+    seat = next(one for one in (*SEATS, FIFTH) if one not in there[table])
+    Bye.objects.filter(position=position, entry=entry).delete()
+    Seat.objects.create(position=position, table=table, seat=seat, entry=entry)
+    return table
