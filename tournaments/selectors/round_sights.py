@@ -8,13 +8,17 @@ from dataclasses import dataclass, replace
 
 from games.problems import Problem
 from tournaments.models import Bye, Entry, Event, Position, Seat
+from tournaments.movements.layouts import PAIR_SIDES
 from tournaments.movements.programmes.plan import LOT
 from tournaments.movements.programmes.rounds import problem_from_dict
+from tournaments.movements.schedule import SEATS
 from tournaments.selectors.entry_names import entry_names, members_of_event
-from tournaments.selectors.plans import plan_of, plan_seats
+from tournaments.selectors.plans import plan_of
 from tournaments.selectors.round_fields import drawn_order, standing
 from tournaments.selectors.rounds import rests_on_standing
 
+ORDER = (*PAIR_SIDES, *SEATS, "X")
+"""Sides and seats as they are written down."""
 NUMBERED = frozenset({"first", "second", "third", "fourth", "passed", "other", "lowest"})
 """Params of a draw's reasons that are places in the order it was given."""
 
@@ -66,10 +70,9 @@ class RoundSight:
 def round_sight(event: Event, position: Position) -> RoundSight:
     """Who sits where, for everybody once the round is published; six queries."""
     names, people = entry_names(event), _people(event)
-    order = plan_seats(event)
     tables: dict[int, list[Sitter]] = defaultdict(list)
     seats = Seat.objects.filter(position=position).select_related("entry__player", "substitute")
-    for seat in sorted(seats, key=lambda one: (one.table, order.index(one.seat))):
+    for seat in sorted(seats, key=lambda one: (one.table, ORDER.index(one.seat))):
         name, players = names[seat.entry_id], people.get(seat.entry_id, (str(seat.entry.player),))
         if seat.substitute is not None:
             name, players = f"{name} ({seat.substitute})", (*players, str(seat.substitute))

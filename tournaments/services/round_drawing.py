@@ -39,7 +39,8 @@ def round_draw(*, event: Event, number: int, actor: Actor, now: datetime, seed: 
     event = event_locked(event)
     require_seed(seed)
     raise_if_any(_draw_problems(event, number))
-    Position.objects.filter(event=event, number=number - 1, closed_at=None).update(closed_at=now)
+    if Position.objects.filter(event=event, number=number - 1, closed_at=None).update(closed_at=now):
+        log_append(event=event, actor=actor, verb="round_closed", now=now, detail={"round": number - 1})
     made = made_round(event, number, seed or secrets.token_hex(SEED_BYTES))
     position = Position.objects.create(event=event, number=number)
     _write(position, made, event)
