@@ -46,6 +46,7 @@ KIND_NAMES: Final[Mapping[str, Promise]] = {
 POINTS_NAMES: Final[Mapping[str, Promise]] = {
     "victory_points": pgettext_lazy("victory points, very short", "VP"),
     "points": _("Points"),
+    "own": _("Points"),
     "win_draw_loss": _("Points"),
 }
 """Heads of a column."""

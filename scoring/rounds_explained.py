@@ -13,7 +13,7 @@ from games.burraco.ruleset_checks import GRID
 from games.burraco.vp import VpTable
 from scoring.figures import points as points_text
 from scoring.maths.ranking import thousandths
-from scoring.maths.rounds.formula import RoundsFormula
+from scoring.maths.rounds.formula import OWN_POINTS, RoundsFormula
 from scoring.round_words import KIND_NAMES, TIE_MEANINGS, TIE_NAMES
 from scoring.selectors.rounds_lines import RoundLine
 from scoring.selectors.rounds_sheets import RoundsSheet
@@ -43,6 +43,8 @@ def why_points(line: RoundLine, formula: RoundsFormula) -> str:
         return (
             _("more points: a win") if net > 0 else _("fewer points: a loss") if net else _("equal: a draw")
         )
+    if formula.points == OWN_POINTS:
+        return ""
     return _("points made less points against: %(net)s") % {"net": signed(line.line.net)}
 
 

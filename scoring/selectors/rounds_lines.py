@@ -10,7 +10,7 @@ from fractions import Fraction
 from django.db.models import Exists, OuterRef
 
 from scoring.maths.rounds.counting import counting_lines
-from scoring.maths.rounds.formula import Given, RoundsFormula
+from scoring.maths.rounds.formula import OWN_POINTS, Given, RoundsFormula
 from scoring.maths.rounds.lines import Line
 from scoring.selectors.results import Person
 from scoring.selectors.rounds_input import round_started
@@ -114,7 +114,7 @@ class _Round:
 
 def _told(one: _Round, entry: Entry, formula: RoundsFormula, people: Mapping[int, Person]) -> RoundLine:
     mine = None if one.is_away else next((row for row in one.sitting if row[3] == entry.pk), None)
-    partners, opponents = _sides(one.sitting, mine, people)
+    partners, opponents = _sides(one.sitting, mine, people, alone=formula.points == OWN_POINTS)
     return RoundLine(
         number=one.number,
         table=mine[1] if mine else None,
@@ -130,11 +130,13 @@ def _told(one: _Round, entry: Entry, formula: RoundsFormula, people: Mapping[int
 
 
 def _sides(
-    sitting: Sequence[SeatedRow], mine: SeatedRow | None, people: Mapping[int, Person]
+    sitting: Sequence[SeatedRow], mine: SeatedRow | None, people: Mapping[int, Person], *, alone: bool
 ) -> tuple[tuple[Person, ...], tuple[Person, ...]]:
-    """Partners and opponents of who has the seat ``mine``."""
+    """Partners and opponents of who has the seat ``mine``; ``alone``: each plays for itself."""
     if mine is None:
         return (), ()
+    if alone:
+        return (), tuple(people[row[3]] for row in sitting if row != mine)
     side = mine[2][0] in _NORTH
     others = [row for row in sitting if row != mine]
     partners = tuple(people[row[3]] for row in others if (row[2][0] in _NORTH) is side)

@@ -21,8 +21,10 @@ ROUNDS: Final = "rounds-1"
 VICTORY_POINTS: Final = "victory_points"
 PLAIN_POINTS: Final = "points"
 WIN_DRAW_LOSS: Final = "win_draw_loss"
-KINDS: Final = (VICTORY_POINTS, PLAIN_POINTS, WIN_DRAW_LOSS)
-"""By a table from the difference; the difference itself; by who made more."""
+OWN_POINTS: Final = "own"
+KINDS: Final = (VICTORY_POINTS, PLAIN_POINTS, WIN_DRAW_LOSS, OWN_POINTS)
+"""By a table from the difference; the difference itself; by who made more; the sum of one's own deals, where
+each plays for itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +92,7 @@ class RoundsFormula:
         if self.results is not None:
             win, draw, loss = self.results
             return win if made > against else loss if made < against else draw
-        return Fraction(made - against)
+        return Fraction(made if self.points == OWN_POINTS else made - against)
 
 
 def usual_unplayed(

@@ -138,3 +138,19 @@ def test_a_table_that_has_handed_in_takes_nobody(event):
     assert not entry.seats.exists()
     begin(event, 2)
     assert sum(table_sizes(event, 2)) == 24
+
+
+def test_everybody_sees_the_sum_of_their_own_deals(event, client):
+    begin(event, 1)
+    play_all(event, 1)
+    standings_compute(event_id=event.pk, now=timezone.now())
+    best = Entry.objects.select_related("player").get(event=event, place=1)
+    seat = best.seats.get()
+    play = Play.objects.get(event=event, table=seat.table)
+    assert best.points == 1000 * play.versions.get(is_confirmed=True).scores[seat.seat]
+    page = client.get(f"/e/{event.code}/players/{best.player.code}/").content.decode()
+    others = [one.entry.player for one in play.position.seats.filter(table=seat.table).exclude(pk=seat.pk)]
+    assert others
+    assert all(other.code in page for other in others)
+    assert "The points are the sum of all deals." in page
+    assert "Against" not in page
