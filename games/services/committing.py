@@ -33,6 +33,13 @@ _NOT_LATER: Final = (
     "source_not_later",
     gettext_noop("The source must speak later than now: else somebody may know what it says."),
 )
+_HOUR_GONE: Final = (
+    "release_hour_passed",
+    gettext_noop(
+        "The hour of release has passed: everybody would see the boards before anybody can print them. "
+        "Choose a later hour."
+    ),
+)
 
 
 @transaction.atomic
@@ -130,14 +137,20 @@ def _check_source(name: str, at: datetime | None, now: datetime) -> Iterator[Pro
 
 
 @transaction.atomic
-def board_set_give_value(*, board_set: BoardSet, value: str, now: datetime) -> BoardSet:
-    """What the public source said: given once, never changed, and mixed in as ``normal_value`` writes it."""
+def board_set_give_value(
+    *, board_set: BoardSet, value: str, now: datetime, release_at: datetime | None = None
+) -> BoardSet:
+    """What the public source said: given once, never changed, and mixed in as ``normal_value`` writes it.
+
+    ``release_at`` is a later hour for a set whose hour of release has passed; any other keeps its own.
+    """
     board_set = BoardSet.objects.select_for_update().get(pk=board_set.pk)
     _require_waiting(board_set)
-    raise_if_any(_check_value(board_set, value, now))
+    raise_if_any([*_check_value(board_set, value, now), *_check_hour(board_set.release_at, release_at, now)])
     board_set.public_value = value.strip()
     board_set.state = BoardSet.State.DEALING
-    board_set.save(update_fields=["public_value", "state"])
+    board_set.release_at = release_at or board_set.release_at
+    board_set.save(update_fields=["public_value", "state", "release_at"])
     return board_set
 
 
@@ -164,3 +177,12 @@ def _check_value(board_set: BoardSet, value: str, now: datetime) -> Iterator[Pro
     if now < datetime.fromisoformat(source["time"]):
         message = gettext_noop("Nobody can know the value yet: the source speaks at %(time)s.")
         yield Problem("value_too_early", message, {"time": source["time"].replace("T", " ")}, "value")
+
+
+def _check_hour(announced: datetime | None, later: datetime | None, now: datetime) -> Iterator[Problem]:
+    """Boards that are dealt after their hour would be public at once; an hour to come was relied upon."""
+    if announced is not None and announced <= now:
+        yield from hour_problems(later or announced, now, "release_at", _HOUR_GONE)
+    elif later not in (None, announced):
+        message = gettext_noop("The hour of release is only moved when it has passed.")
+        yield Problem("release_hour_kept", message, where="release_at")

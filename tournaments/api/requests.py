@@ -166,6 +166,17 @@ class ValueRequest(serializers.Serializer):
     )
 
 
+class SetValueRequest(ValueRequest):
+    """The same of a set that has an hour of its own."""
+
+    release_at = HourField(
+        required=False,
+        allow_null=True,
+        default=None,
+        help_text="A later hour for a set whose hour of release has passed meanwhile; else left out.",
+    )
+
+
 class BoardFileRequest(serializers.Serializer):
     """A file of boards as docs/board-format.md describes it, text or JSON."""
 

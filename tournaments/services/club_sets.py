@@ -47,12 +47,22 @@ def club_set_make(*, club: Club, title: str, asked: AskedSet, actor: Actor, now:
 
 
 @transaction.atomic
-def club_set_give_value(*, club_set: ClubSet, value: str, actor: Actor, now: datetime) -> ClubSet:
-    """What the public source said, once; then the boards are dealt. ``PermissionError`` as above."""
+def club_set_give_value(
+    *, club_set: ClubSet, value: str, actor: Actor, now: datetime, release_at: datetime | None = None
+) -> ClubSet:
+    """What the public source said, once; then the boards are dealt. ``PermissionError`` as above.
+
+    A set whose hour of release has passed needs a later one (``release_at``).
+    """
     club_set = own_locked(club_set, actor)
-    club_set.board_set = board_set_give_value(board_set=club_set.board_set, value=value, now=now)
+    club_set.board_set = board_set_give_value(
+        board_set=club_set.board_set, value=value, release_at=release_at, now=now
+    )
     detail = {"value": normal_value(value)}
     note_append(club_set=club_set, actor=actor, verb="boards_value_given", now=now, detail=detail)
+    if release_at is not None:
+        detail = {"time": release_at.isoformat(timespec="minutes")}
+        note_append(club_set=club_set, actor=actor, verb="boards_hour_moved", now=now, detail=detail)
     _deal(club_set, actor, now)
     return club_set
 

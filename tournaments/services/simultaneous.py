@@ -48,11 +48,16 @@ def simultaneous_make(*, asked: AskedSet, actor: Actor, now: datetime) -> BoardS
 
 
 @transaction.atomic
-def simultaneous_value_give(*, board_set: BoardSet, value: str, actor: Actor, now: datetime) -> BoardSet:
-    """What the public source said, once; ``PermissionError`` for whoever has not made the set."""
+def simultaneous_value_give(
+    *, board_set: BoardSet, value: str, actor: Actor, now: datetime, release_at: datetime | None = None
+) -> BoardSet:
+    """What the public source said, once; ``PermissionError`` for whoever has not made the set.
+
+    Where its hour has passed a later one (``release_at``) is needed.
+    """
     if not has_made(board_set, actor):
         raise PermissionError("only who made a simultaneous gives its value")
-    board_set = board_set_give_value(board_set=board_set, value=value, now=now)
+    board_set = board_set_give_value(board_set=board_set, value=value, release_at=release_at, now=now)
     dealing_begin(board_set)
     return board_set
 

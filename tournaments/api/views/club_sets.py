@@ -19,7 +19,7 @@ from games.api.papers import PAPER_RENDERERS, PDF, pdf_answer
 from games.models import BoardSet
 from games.services.committing import later_source
 from games.services.free_sets import AskedSet
-from tournaments.api.requests import ReasonRequest, ValueRequest
+from tournaments.api.requests import ReasonRequest, SetValueRequest
 from tournaments.api.serializers import DealtSerializer
 from tournaments.api.set_forms import (
     ClubSetRequest,
@@ -104,12 +104,12 @@ class ClubSetView(DealerView):
 class ClubSetValueView(DealerView):
     """What the public source said, given once: then the boards are dealt."""
 
-    @extend_schema(request=ValueRequest, responses=ClubSetSerializer)
+    @extend_schema(request=SetValueRequest, responses=ClubSetSerializer)
     def post(self, request: Request, code: str) -> Response:
-        club_set, form = self.own(request, code), ValueRequest(data=request.data)
+        club_set, form = self.own(request, code), SetValueRequest(data=request.data)
         form.is_valid(raise_exception=True)
-        value = form.validated_data["value"]
-        club_set_give_value(club_set=club_set, value=value, actor=self.actor(request), now=self.now)
+        actor = self.actor(request)
+        club_set_give_value(club_set=club_set, actor=actor, now=self.now, **form.validated_data)
         return self.answer(request, code)
 
 

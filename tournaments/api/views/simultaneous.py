@@ -16,7 +16,7 @@ from games.models import BoardSet
 from games.problems import Problem, ProblemsError, gettext_noop
 from games.services.committing import later_source
 from games.services.free_sets import AskedSet
-from tournaments.api.requests import JoinRequest, ReasonRequest, SimultaneousRequest, ValueRequest
+from tournaments.api.requests import JoinRequest, ReasonRequest, SetValueRequest, SimultaneousRequest
 from tournaments.api.serializers import DealtSetSerializer, SimultaneousSerializer
 from tournaments.api.views.base import DirectorView
 from tournaments.presets import presets
@@ -78,14 +78,13 @@ def _with_kind(data: dict[str, Any]) -> dict[str, Any]:
 class SimultaneousValueView(MadeView):
     """What the public source said, given once: then the boards are dealt, and clubs can join."""
 
-    @extend_schema(request=ValueRequest, responses=SimultaneousSerializer)
+    @extend_schema(request=SetValueRequest, responses=SimultaneousSerializer)
     def post(self, request: Request, code: str) -> Response:
         board_set = self.made(request, code)
-        form = ValueRequest(data=request.data)
+        form = SetValueRequest(data=request.data)
         form.is_valid(raise_exception=True)
-        value = form.validated_data["value"]
-        actor = self.actor(request)
-        board_set = simultaneous_value_give(board_set=board_set, value=value, actor=actor, now=self.now)
+        given, actor = form.validated_data, self.actor(request)
+        board_set = simultaneous_value_give(board_set=board_set, actor=actor, now=self.now, **given)
         return Response(SimultaneousSerializer(board_set).data)
 
 

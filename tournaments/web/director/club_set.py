@@ -30,7 +30,7 @@ from tournaments.services.club_sets import (
     require_dealer,
 )
 from tournaments.web.director.access import desk, for_club_set
-from tournaments.web.director.answers import REFUSED, act, sentences, text_field
+from tournaments.web.director.answers import REFUSED, act, hour_field, sentences, text_field
 from tournaments.web.director.deal_form import dealing_context
 from tournaments.web.director.words import log_line
 
@@ -53,6 +53,7 @@ def set_page(
         "ruleset": _(rules.ruleset(board_set.ruleset).name),
         "source_at": source_at,
         "has_spoken": source_at is not None and source_at <= now,
+        "hour_has_passed": board_set.release_at is not None and board_set.release_at <= now,
         "waits_for_hour": board_set.release_at is not None and now < board_set.release_at,
         "is_released": club_set.released == board_set.board_count,
         "is_by_hand": board_set.origin in BY_HAND,
@@ -100,14 +101,15 @@ def source_value(request: HttpRequest, club_set: ClubSet) -> HttpResponse:
     """What the source said: shown first as it is mixed in, then given, once."""
     require_dealer(club_set.club, desk(request))
     value = text_field(request, "value", MOST_VALUE + 1)
+    shown = {"value": value, "hour": text_field(request, "release_at", 40)}
     if normal_value(value) and not request.POST.get("confirmed"):
-        return set_page(request, club_set, value=value, normal=normal_value(value))
+        return set_page(request, club_set, normal=normal_value(value), **shown)
     return _act(
         request,
         club_set,
-        partial(club_set_give_value, value=value),
+        lambda **who: club_set_give_value(value=value, release_at=hour_field(request, "release_at"), **who),
         _("The value is mixed in. Nobody has seen a card."),
-        value=value,
+        **shown,
     )
 
 

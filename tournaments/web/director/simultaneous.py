@@ -30,7 +30,7 @@ from tournaments.selectors.simultaneous import simultaneous_listed, simultaneous
 from tournaments.services.cancelling import simultaneous_cancel
 from tournaments.services.simultaneous import simultaneous_make, simultaneous_value_give
 from tournaments.web.director.access import desk
-from tournaments.web.director.answers import sentences, text_field
+from tournaments.web.director.answers import hour_field, sentences, text_field
 from tournaments.web.director.set_fields import HourField, KindField, SourceField, asked_set, refuse
 
 
@@ -141,11 +141,18 @@ def source_value(request: HttpRequest, code: str) -> HttpResponse:
     """What the source of a set of mine said: shown first as it is mixed in, then given, once."""
     board_set = get_object_or_404(simultaneous_of(request.user), code=code.upper())
     value = text_field(request, "value", MOST_VALUE + 1)
-    shown = {"asked": board_set.code, "value": value}
+    hour = text_field(request, "release_at", 40)
+    shown = {"asked": board_set.code, "value": value, "hour": hour}
     if normal_value(value) and not request.POST.get("confirmed"):
         return _page(request, SimultaneousForm(), normal=normal_value(value), **shown)
     try:
-        simultaneous_value_give(board_set=board_set, value=value, actor=desk(request), now=timezone.now())
+        simultaneous_value_give(
+            board_set=board_set,
+            value=value,
+            release_at=hour_field(request, "release_at"),
+            actor=desk(request),
+            now=timezone.now(),
+        )
     except ProblemsError as error:
         return _page(request, SimultaneousForm(), 422, problems=sentences(error.problems), **shown)
     messages.success(request, _("The value is mixed in. Nobody has seen a card."))

@@ -47,6 +47,9 @@ SENTENCES = {
         "commitment %(commitment)s."
     ),
     "boards_value_given": gettext_noop("Gave the value of the public source: “%(value)s”."),
+    "boards_hour_moved": gettext_noop(
+        "The hour of release had passed; the boards are not seen before %(time)s now."
+    ),
     "boards_dealing": gettext_noop(
         "Had %(boards)s boards dealt that robots play beforehand; commitment %(commitment)s."
     ),
@@ -77,6 +80,7 @@ SENTENCES = {
     ),
     "position_started": gettext_noop("Started position %(position)s."),
     "plan_set": gettext_noop("Set the plan: %(programme)s."),
+    "formula_set": gettext_noop("Set the formula."),
     "round_drawn": gettext_noop("Drew round %(round)s (%(format)s); seed %(seed)s."),
     "round_redrawn": gettext_noop("Drew round %(round)s again (%(format)s); seed %(seed)s."),
     "round_dropped": gettext_noop("Dropped the draw of round %(round)s."),
