@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from fractions import Fraction
 
-from django.core.cache import cache
 from django.urls import reverse
 from django.utils import translation
 
@@ -13,9 +12,8 @@ from games.dealing.robot_table import robot_table
 from scoring.selectors.hand_records import released_results
 from tournaments.models import Event
 from tournaments.printing.hand_records import HandRecord, hand_records_pdf
+from tournaments.printing.once import drawn_once
 from tournaments.printing.record_results import RecordLine
-
-KEPT_SECONDS = 600
 
 
 def released_records(event: Event, site: str, number: int | None = None) -> list[HandRecord]:
@@ -43,19 +41,17 @@ def released_records(event: Event, site: str, number: int | None = None) -> list
 def released_records_pdf(event: Event, site: str, number: int | None = None) -> bytes | None:
     """The PDF in the active language, ``None`` while there is no released board to print.
 
-    What shows the same is drawn once: everybody may ask for it, and forty pages take a while.
+    What shows the same is drawn once, and of an event one paper at a time in each language: everybody may
+    ask for it, and forty pages take a while.
     """
     records = released_records(event, site, number)
     if not records:
         return None
     head = (event.name, event.club.name, event.played_on, event.board_set_id)
-    shown = (head, translation.get_language(), records)
-    key = f"scoring:hand-records:{event.code}:{_digest(repr(shown))}"
-    pdf: bytes | None = cache.get(key)
-    if pdf is None:
-        pdf = hand_records_pdf(event, records)
-        cache.set(key, pdf, KEPT_SECONDS)
-    return pdf
+    language = translation.get_language()
+    key = f"scoring:hand-records:{event.code}:{_digest(repr((head, language, records)))}"
+    turn = f"scoring:hand-records:{event.code}:{language}"
+    return drawn_once(key, turn, lambda: hand_records_pdf(event, records))
 
 
 def _digest(text: str) -> str:

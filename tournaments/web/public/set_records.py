@@ -5,16 +5,14 @@ from __future__ import annotations
 import hashlib
 
 from django.conf import settings
-from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from tournaments.printing.club_sets import set_records_pdf
+from tournaments.printing.once import drawn_once
 from tournaments.selectors.club_sets import club_set_by_code, is_open
 from tournaments.web.director.files import pdf_response
-
-KEPT_SECONDS = 600
 
 
 @require_safe
@@ -25,10 +23,9 @@ def set_records(request: HttpRequest, code: str) -> HttpResponse:
         raise Http404
     site = settings.PUBLIC_URL or request.build_absolute_uri("/")
     # What is released never changes, and everybody may ask for it: it is drawn once.
-    head = repr((club_set.code, club_set.title, club_set.club.name, get_language(), site))
+    language = get_language()
+    head = repr((club_set.code, club_set.title, club_set.club.name, language, site))
     key = f"tournaments:set-records:{hashlib.sha256(head.encode()).hexdigest()}"
-    pdf: bytes | None = cache.get(key)
-    if pdf is None:
-        pdf = set_records_pdf(club_set, site)
-        cache.set(key, pdf, KEPT_SECONDS)
+    turn = f"tournaments:set-records:{club_set.code}:{language}"
+    pdf = drawn_once(key, turn, lambda: set_records_pdf(club_set, site))
     return pdf_response(pdf, f"etui-{club_set.code}-records.pdf")
