@@ -13,6 +13,7 @@ urlpatterns = [
     path("", include("tournaments.web.public.urls")),
     path("e/", include("scoring.web.scoreboard.urls")),
     path("e/", include("scoring.web.explain.urls")),
+    path("director/", include("scoring.web.formula.urls")),
     path("director/", include("tournaments.web.director.urls")),
     path("", include("tournaments.web.table.urls")),
     path("score/", include("games.web.score.urls")),

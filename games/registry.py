@@ -130,7 +130,7 @@ class RoundGame(Protocol):
         """The sheet of a round of ``deals`` deals (0: as many as fit in the time) from its JSON form, at a
         table whose ``seats`` are taken; ``ProblemsError`` with all that is wrong."""
 
-    def victory_points(self, table: str, points: Mapping[str, int]) -> Mapping[str, int]:
+    def victory_points(self, table: object, points: Mapping[str, int]) -> Mapping[str, int]:
         """What the points of both sides are worth by a table of the game; ``ProblemsError`` when there is
         none of that name."""
 

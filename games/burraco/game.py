@@ -83,14 +83,15 @@ class BurracoGame:
             doubts=round_sheet.round_doubts(read, ruleset),
         )
 
-    def victory_points(self, table: str, points: Mapping[str, int]) -> dict[str, int]:
-        """What the ``points`` of both sides are worth by the table called ``table``.
+    def victory_points(self, table: object, points: Mapping[str, int]) -> dict[str, int]:
+        """What the ``points`` of both sides are worth by the table called ``table``, or by an own one.
 
         >>> BurracoGame().victory_points("fibur-4", {"NS": 350, "EW": 0})
         {'NS': 12, 'EW': 8}
         """
         first, second = (points[side] for side in SIDES)
-        return _of_sides(vp.victory_points(vp.vp_table(table), (first, second)))
+        chosen = vp.vp_table(table) if isinstance(table, str) else vp.parse_vp_table(table)
+        return _of_sides(vp.victory_points(chosen, (first, second)))
 
     def vp_tables(self) -> tuple[vp.VpTable, ...]:
         """See ``games.burraco.vp.vp_tables``."""

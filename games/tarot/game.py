@@ -75,7 +75,7 @@ class TarotGame:
             deals=tuple(round_sheet.points_of_deal(deal, table.seats) for deal in sitting.deals),
         )
 
-    def victory_points(self, table: str, points: Mapping[str, int]) -> dict[str, int]:
+    def victory_points(self, table: object, points: Mapping[str, int]) -> dict[str, int]:
         """Tarot has no table of victory points: always a ``ProblemsError``."""
         message = gettext_noop("%(game)s has no table of victory points.")
         raise ProblemsError([Problem("vp_table_unknown", message, {"game": self.name}, "table")])

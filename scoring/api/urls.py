@@ -2,12 +2,13 @@
 
 from django.urls import path
 
-from scoring.api import compare, papers, views
+from scoring.api import compare, formulas, papers, views
 
 EVENT = "events/<slug:code>/"
 
 urlpatterns = [
     path("compare/", compare.CompareView.as_view(), name="api-compare"),
+    path(EVENT + "formula/", formulas.FormulaView.as_view(), name="api-formula"),
     path(EVENT + "standings/", views.StandingsView.as_view(), name="api-standings"),
     path(EVENT + "players/<slug:player>/", views.RoadSheetView.as_view(), name="api-road-sheet"),
     path(EVENT + "boards/", views.BoardsView.as_view(), name="api-boards"),

@@ -1,0 +1,56 @@
+"""The formula of an event: another than its preset's, until the start."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+
+from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
+from scoring.maths.formula_kinds import formula_of
+from scoring.maths.formulas import Formula
+from scoring.maths.rounds.formula import RoundsFormula
+from scoring.selectors.kinds import of_kind
+from tournaments.models import Event
+from tournaments.movements.programmes.plan import Plan
+from tournaments.services.actors import Actor
+from tournaments.services.events import event_locked
+from tournaments.services.log import log_append
+
+
+@transaction.atomic
+def formula_set(*, event: Event, data: Mapping[str, Any], actor: Actor, now: datetime) -> Event:
+    """``data`` instead of the formula; ``ProblemsError`` with everything that is wrong.
+
+    Once play has begun nobody changes by what it is ranked.
+    """
+    event = event_locked(event)
+    problems: list[Problem] = []
+    if event.started_at is not None:
+        message = gettext_noop("The event has started: its formula is fixed.")
+        problems.append(Problem("event_already_started", message))
+    try:
+        formula = formula_of(data)
+        if not isinstance(formula, of_kind(event, boards=Formula, rounds=RoundsFormula)):
+            message = gettext_noop("This formula is not for such an event.")
+            problems.append(Problem("formula_of_another_kind", message, {}, "name"))
+    except ProblemsError as error:
+        problems += error.problems
+    raise_if_any(problems)
+    event.formula = dict(data)
+    event.save(update_fields=["formula"])
+    log_append(event=event, actor=actor, verb="formula_set", now=now, detail={"formula": event.formula})
+    return event
+
+
+def formula_doubts(event: Event) -> Iterator[Problem]:
+    """What the director should look at again: a table for another number of hands than a round has."""
+    if not event.has_rounds:
+        return
+    formula, hands = formula_of(event.formula), Plan.from_dict(event.plan).hands
+    table = formula.table if isinstance(formula, RoundsFormula) else None
+    if table is not None and hands and table.hands != hands:
+        message = gettext_noop("The table of victory points is for %(table)s hands, a round has %(hands)s.")
+        yield Problem("table_of_other_hands", message, {"table": table.hands, "hands": hands}, "table")
