@@ -81,7 +81,6 @@ SENTENCES = {
     "position_started": gettext_noop("Started position %(position)s."),
     "plan_set": gettext_noop("Set the plan: %(programme)s."),
     "formula_set": gettext_noop("Set the formula."),
-    "formula_set": gettext_noop("Set the formula."),
     "round_drawn": gettext_noop("Drew round %(round)s (%(format)s); seed %(seed)s."),
     "round_redrawn": gettext_noop("Drew round %(round)s again (%(format)s); seed %(seed)s."),
     "round_dropped": gettext_noop("Dropped the draw of round %(round)s."),
