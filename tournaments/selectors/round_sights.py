@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from games.problems import Problem
@@ -14,7 +14,7 @@ from tournaments.movements.programmes.rounds import problem_from_dict
 from tournaments.movements.schedule import SEATS
 from tournaments.selectors.entry_names import entry_names, members_of_event
 from tournaments.selectors.plans import plan_of
-from tournaments.selectors.round_fields import drawn_order, standing
+from tournaments.selectors.round_fields import standing
 from tournaments.selectors.rounds import rests_on_standing
 
 ORDER = (*PAIR_SIDES, *SEATS, "X")
@@ -67,31 +67,31 @@ class RoundSight:
         return sorted(people, key=lambda one: one[0].casefold())
 
 
-def round_sight(event: Event, position: Position) -> RoundSight:
-    """Who sits where, for everybody once the round is published; six queries."""
+def round_sights(event: Event, positions: Sequence[Position]) -> list[RoundSight]:
+    """Who sits where in these rounds, for everybody once they are published; five queries."""
     names, people = entry_names(event), _people(event)
-    tables: dict[int, list[Sitter]] = defaultdict(list)
-    seats = Seat.objects.filter(position=position).select_related("entry__player", "substitute")
+    tables: dict[int, dict[int, list[Sitter]]] = defaultdict(lambda: defaultdict(list))
+    seats = Seat.objects.filter(position__in=positions).select_related("entry__player", "substitute")
     for seat in sorted(seats, key=lambda one: (one.table, ORDER.index(one.seat))):
         name, players = names[seat.entry_id], people.get(seat.entry_id, (str(seat.entry.player),))
         if seat.substitute is not None:
             name, players = f"{name} ({seat.substitute})", (*players, str(seat.substitute))
         sitter = Sitter(seat.entry.player.code, name, seat.table, seat.seat, people=players)
-        tables[seat.table].append(sitter)
-    byes = Bye.objects.filter(position=position).select_related("entry__player").order_by("entry__number")
-    return RoundSight(
-        position,
-        tuple(RoundTable(number, tuple(sitters)) for number, sitters in tables.items()),
-        tuple(
-            Sitter(
-                bye.entry.player.code,
-                names[bye.entry_id],
-                kind=bye.kind,
-                people=people.get(bye.entry_id, (str(bye.entry.player),)),
-            )
-            for bye in byes
-        ),
-    )
+        tables[seat.position_id][seat.table].append(sitter)
+    byes: dict[int, list[Sitter]] = defaultdict(list)
+    rows = Bye.objects.filter(position__in=positions).select_related("entry__player")
+    for bye in rows.order_by("entry__number"):
+        players = people.get(bye.entry_id, (str(bye.entry.player),))
+        sitter = Sitter(bye.entry.player.code, names[bye.entry_id], kind=bye.kind, people=players)
+        byes[bye.position_id].append(sitter)
+    return [
+        RoundSight(
+            position,
+            tuple(RoundTable(table, tuple(sitters)) for table, sitters in tables[position.pk].items()),
+            tuple(byes[position.pk]),
+        )
+        for position in positions
+    ]
 
 
 def _people(event: Event) -> dict[int, tuple[str, ...]]:
@@ -102,13 +102,29 @@ def _people(event: Event) -> dict[int, tuple[str, ...]]:
     }
 
 
-def round_explained(event: Event, position: Position) -> RoundSight:
-    """The same with everything that the draw said, for directors only."""
-    sight, draw = round_sight(event, position), position.draw
-    order = drawn_order(position)
+def rounds_explained(event: Event, positions: Sequence[Position]) -> list[RoundSight]:
+    """The same with everything that the draws said, for directors only; at most three queries more."""
     names = entry_names(event)
-    numbers = {entry.player.code: number for number, entry in enumerate(order, start=1)}
-    called = {number: names[entry.pk] for number, entry in enumerate(order, start=1)}
+    entries = list(Entry.objects.filter(event=event).select_related("player").order_by("number"))
+    called = {entry.player.code: names[entry.pk] for entry in entries}
+    return [
+        _explained(event, sight, _codes(sight, [*called]), called) for sight in round_sights(event, positions)
+    ]
+
+
+def _codes(sight: RoundSight, known: Sequence[str]) -> list[str]:
+    """The order of a draw; who came into the round since comes last, in the order of the list."""
+    there = {one.code for table in sight.tables for one in table.sitters} | {one.code for one in sight.byes}
+    drawn = [code for code in sight.position.draw.get("order", ()) if code in set(known)]
+    return [*drawn, *(code for code in known if code in there and code not in set(drawn))]
+
+
+def _explained(
+    event: Event, sight: RoundSight, codes: Sequence[str], called: Mapping[str, str]
+) -> RoundSight:
+    position, draw = sight.position, sight.position.draw
+    numbers = {code: number for number, code in enumerate(codes, start=1)}
+    of_number = {number: called[code] for code, number in numbers.items()}
 
     def numbered(sitters: Iterable[Sitter]) -> tuple[Sitter, ...]:
         return tuple(replace(one, number=numbers.get(one.code, 0)) for one in sitters)
@@ -119,13 +135,13 @@ def round_explained(event: Event, position: Position) -> RoundSight:
             replace(
                 table,
                 sitters=numbered(table.sitters),
-                reasons=_told(draw.get("reasons", {}).get(str(table.number), ()), called),
+                reasons=_told(draw.get("reasons", {}).get(str(table.number), ()), of_number),
             )
             for table in sight.tables
         ),
         byes=numbered(sight.byes),
-        bye_reasons=_told(draw.get("bye_reasons", ()), called),
-        unavoidable=_told(draw.get("unavoidable", ()), called),
+        bye_reasons=_told(draw.get("bye_reasons", ()), of_number),
+        unavoidable=_told(draw.get("unavoidable", ()), of_number),
         is_stale=position.published_at is None and _is_stale(event, position),
     )
 

@@ -1,4 +1,4 @@
-"""The plan of an event that is drawn round by round: changed until the start."""
+"""The plan of an event that is drawn round by round: changed as far as nothing is drawn from it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from django.db import transaction
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from tournaments.models import Entry, Event
 from tournaments.movements.programmes.plan import Plan
-from tournaments.selectors.plans import plan_problems
+from tournaments.movements.programmes.programme import DRAWN
+from tournaments.selectors.plans import plan_of, plan_problems
+from tournaments.selectors.rounds import round_last
 from tournaments.services.actors import Actor
 from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
@@ -21,7 +23,8 @@ from tournaments.services.log import log_append
 def plan_set(*, event: Event, data: Mapping[str, Any], actor: Actor, now: datetime) -> Event:
     """``data`` (``Plan.from_dict``) instead of the plan; ``ProblemsError`` with everything that is wrong.
 
-    What the list of entries makes impossible is said before the start, for the list may still grow.
+    What the list of entries makes impossible is said before the start, for the list may still grow. While
+    the event is running, rounds that are drawn stay as they are, and the others may change.
     """
     event = event_locked(event)
     problems = [*_refusals(event)]
@@ -31,7 +34,7 @@ def plan_set(*, event: Event, data: Mapping[str, Any], actor: Actor, now: dateti
     except ProblemsError as error:
         problems += error.problems
     if plan is not None:
-        problems += [*plan_problems(plan), *_apart_problems(event, plan)]
+        problems += [*plan_problems(plan), *_apart_problems(event, plan), *_drawn_problems(event, plan)]
     raise_if_any(problems)
     assert plan is not None  # noqa: S101 - without a plan there is a problem
     event.plan = plan.as_dict()
@@ -45,9 +48,35 @@ def _refusals(event: Event) -> Iterator[Problem]:
     if not event.has_rounds:
         message = gettext_noop("This event is not drawn round by round: it has a movement.")
         yield Problem("event_without_rounds", message)
-    if event.started_at is not None:
-        message = gettext_noop("The event has started: its plan is fixed.")
-        yield Problem("event_already_started", message)
+    if event.is_over:
+        yield Problem("event_over", gettext_noop("The event is over: its plan is fixed."))
+
+
+def _drawn_problems(event: Event, plan: Plan) -> Iterator[Problem]:
+    """What would change for those who play already, and for rounds that are drawn."""
+    if event.started_at is None or not event.has_rounds:
+        return
+    old, last = plan_of(event), round_last(event)
+    if plan.members != old.members:
+        message = gettext_noop("The event has started: an entry has %(members)s players.")
+        yield Problem("members_fixed", message, {"members": old.members}, "members")
+    for number in range(1, (last.number if last else 0) + 1):
+        if _said_of(plan, number) != _said_of(old, number):
+            message = gettext_noop(
+                "Round %(number)s is drawn already: the programme must say the same of it."
+            )
+            yield Problem("round_drawn_otherwise", message, {"number": number}, "programme")
+
+
+def _said_of(plan: Plan, number: int) -> tuple[object, ...]:
+    """What a programme says of a round; a movement is made for all its rounds at once."""
+    programme = plan.programme
+    if number > programme.rounds:
+        return ()
+    index, own = programme.stage_of(number)
+    stage = programme.stages[index]
+    rounds = 0 if stage.format in DRAWN else stage.rounds
+    return index, own, rounds, stage.format, stage.variant, stage.groups, stage.carry
 
 
 def _apart_problems(event: Event, plan: Plan) -> Iterator[Problem]:

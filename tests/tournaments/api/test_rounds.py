@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from django.test import Client
 from rest_framework.test import APIClient
@@ -11,7 +12,7 @@ from tests.factories import desk, seat_link
 from tests.rounds import drafted_pairs, drawn_round, play_round, running_pairs
 from tournaments.models import Club, Event, Position
 from tournaments.services.links import links_issue
-from tournaments.services.rounds import round_close
+from tournaments.services.rounds import round_close, round_publish
 
 
 def address(event: Event, rest: str) -> str:
@@ -63,6 +64,19 @@ def test_only_who_directs_the_club(
     assert "seed" in colleague.get(address(event, "rounds/")).json()[0]
     play_round(event, 1)
     assert colleague.post(address(event, "rounds/1/close/")).status_code == 200
+
+
+def test_rounds_are_read_in_as_many_queries_whatever_their_number(
+    club: Club, director: APIClient, public: APIClient, django_assert_max_num_queries: Any
+) -> None:
+    event = running_pairs(8, club=club, programme="3 danish")
+    for number in (2, 3):
+        play_round(event, number - 1)
+        drawn_round(event, number)
+        round_publish(event=event, number=number, actor=desk(event), now=event.started_at)
+    for client, most in ((public, 8), (director, 12)):
+        with django_assert_max_num_queries(most):
+            assert len(client.get(address(event, "rounds/")).json()) == 3
 
 
 PUBLIC = (

@@ -24,7 +24,7 @@ from tests.rounds import (
 from tournaments.models import Bye, Entry, Event, LogEntry, Position
 from tournaments.selectors.entry_names import entry_names
 from tournaments.selectors.plays import counting_scores
-from tournaments.selectors.round_sights import round_sight
+from tournaments.selectors.round_sights import round_sights
 from tournaments.services.entries import entry_reinstate, entry_withdraw
 from tournaments.services.late_entries import entry_late
 from tournaments.services.round_swapping import round_swap, round_swap_consequences
@@ -170,7 +170,7 @@ def test_a_substitute_plays_for_a_pair_and_stays_in_the_rounds_to_come() -> None
     member = at(event, 2, "EW").members.get(order=2).player
     assert refused(lambda: step_in(str(member), 1)) == ["already_entered"]
     step_in("Carla Verdi", 1)
-    names = [sitter.name for sitter in round_sight(event, event.positions.get()).tables[0].sitters]
+    names = [sitter.name for sitter in round_sights(event, [event.positions.get()])[0].tables[0].sitters]
     assert f"{one} (Carla Verdi)" in names
     play_round(event, 1)
     assert str(running_round(event, 2).seats.get(entry=entry).substitute) == "Carla Verdi"

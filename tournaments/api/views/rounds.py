@@ -19,7 +19,7 @@ from tournaments.api.views.base import DirectorView, entry_of, public_event
 from tournaments.models import Event, Position
 from tournaments.selectors.access import events_directed
 from tournaments.selectors.plans import readiness_problems
-from tournaments.selectors.round_sights import RoundSight, Sitter, round_explained, round_sight
+from tournaments.selectors.round_sights import RoundSight, Sitter, round_sights, rounds_explained
 from tournaments.selectors.rounds import round_last
 from tournaments.services import round_drawing, rounds
 from tournaments.services.late_entries import entry_late
@@ -92,10 +92,9 @@ def _round(sight: RoundSight) -> dict[str, Any]:
     }
 
 
-def _explained(event: Event, position: Position) -> dict[str, Any]:
+def _explained(sight: RoundSight) -> dict[str, Any]:
     """The round with its draw, for directors."""
-    sight = round_explained(event, position)
-    body, draw = _round(sight), position.draw
+    body, draw = _round(sight), sight.position.draw
     for row, table in zip(body["tables"], sight.tables, strict=True):
         row["reasons"] = problems_body(table.reasons)["problems"]
     return body | {
@@ -115,11 +114,12 @@ class RoundsView(APIView):
     @extend_schema(responses=RoundSerializer(many=True), operation_id="rounds_list")
     def get(self, request: Request, code: str) -> Response:
         event = public_event(code)
-        positions = Position.objects.filter(event=event).order_by("number") if event.has_rounds else []
+        positions = list(Position.objects.filter(event=event).order_by("number")) if event.has_rounds else []
         if events_directed(request.user).filter(pk=event.pk).exists():
-            found = [_explained(event, position) for position in positions]
+            found = [_explained(sight) for sight in rounds_explained(event, positions)]
         else:
-            found = [_round(round_sight(event, one)) for one in positions if one.published_at is not None]
+            shown = [one for one in positions if one.published_at is not None]
+            found = [_round(sight) for sight in round_sights(event, shown)]
         return Response(RoundSerializer(found, many=True).data)
 
 
@@ -162,7 +162,7 @@ def _last_round(event: Event) -> Response:
     position = round_last(event)
     if position is None:
         return Response(status=status.HTTP_204_NO_CONTENT)
-    return Response(RoundSerializer(_explained(event, position)).data)
+    return Response(RoundSerializer(_explained(rounds_explained(event, [position])[0])).data)
 
 
 @extend_schema(tags=["play"])

@@ -83,7 +83,7 @@ def _before_start(event: Event, progress: EventProgress) -> NextStep:
     return NextStep(
         _("Start the event"),
         reverse("director:start", args=code),
-        _("Everything is ready. From the start on the plan is fixed; round 1 is drawn next."),
+        _("Everything is ready. Round 1 is drawn next; the list of players is then fixed."),
         is_action=True,
     )
 

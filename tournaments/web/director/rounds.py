@@ -9,8 +9,8 @@ from django.http import HttpRequest
 from games.problem_texts import render as text_of
 from tournaments.models import Event, Position
 from tournaments.selectors.plans import plan_of
-from tournaments.selectors.round_sights import RoundTable, round_explained
-from tournaments.selectors.rounds import has_results, round_drawn, round_last
+from tournaments.selectors.round_sights import RoundTable, rounds_explained
+from tournaments.selectors.rounds import has_results, rests_on_standing, round_drawn, round_last
 from tournaments.web.director.answers import exact_number
 
 
@@ -23,7 +23,7 @@ def rounds_context(request: HttpRequest, event: Event) -> dict[str, Any]:
     asked = exact_number(request.GET.get("round", ""))
     is_last = not 1 <= asked < last.number
     position = last if is_last else Position.objects.get(event=event, number=asked)
-    sight = round_explained(event, position)
+    (sight,) = rounds_explained(event, [position])
     return context | {
         "drawn": round_drawn(event),
         "sight": sight,
@@ -31,6 +31,7 @@ def rounds_context(request: HttpRequest, event: Event) -> dict[str, Any]:
         "bye_reasons": [text_of(one) for one in sight.bye_reasons],
         "unavoidable": [text_of(one) for one in sight.unavoidable],
         "is_last": is_last,
+        "is_fixed": position.number > 1 and not rests_on_standing(event, position.number),
         "has_results": has_results(position),
         "numbers": range(1, last.number + 1),
     }

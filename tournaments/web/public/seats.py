@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from tournaments.selectors.events import event_by_code
-from tournaments.selectors.round_sights import round_sight
+from tournaments.selectors.round_sights import round_sights
 from tournaments.selectors.rounds import rounds_published
 
 
@@ -29,7 +29,7 @@ def seats(request: HttpRequest, code: str) -> HttpResponse:
         "event": event,
         "rounds": published,
         "is_asked": shown is not None and str(shown.number) == asked,
-        "sight": None if shown is None else round_sight(event, shown),
+        "sight": None if shown is None else round_sights(event, [shown])[0],
     }
     if "part" not in request.GET:
         return render(request, "tournaments/public/seats.html", context)
