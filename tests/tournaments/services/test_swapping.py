@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from games.problems import ProblemsError
 from games.selectors.boards import released_numbers
 from scoring.models import Snapshot, StandingRow
 from scoring.services.standings import standings_compute
@@ -28,6 +29,7 @@ from tournaments.selectors.plays import waiting_plays
 from tournaments.services.entries import entry_withdraw
 from tournaments.services.events import event_reopen
 from tournaments.services.positions import position_start_next
+from tournaments.services.substituting import substitute_enter
 from tournaments.services.swapping import seats_swap, swap_consequences
 
 pytestmark = pytest.mark.django_db
@@ -184,3 +186,32 @@ def test_from_a_position_on_they_play_each_other_s_evening():
     for number, rows in before.items():
         assert seats(event, number) == {place: other.get(who, who) for place, who in rows.items()}
     assert LogEntry.objects.filter(event=event).latest("id").verb == "seats_swapped_on"
+
+
+def test_a_substitute_carries_what_was_seen_elsewhere():
+    """Whoever has gone home and comes back in another's place is not swapped to the boards played before."""
+    event = running_event(positions=2, boards_per_position=1, now=NOW)
+    play_position(event, 1, NOW)
+    gone = entry_at(event, 1, 1, "W")
+    entry_withdraw(entry=gone, reason="A child is ill", actor=desk(event), now=NOW)
+    known = {play_of(event, 1, 1).board}
+    own = Seat.objects.get(position__event=event, position__number=2, entry=gone).table
+    at = {table: play_of(event, table, 2).board for table in range(1, 6) if table != own}
+    known_table = next(table for table, board in at.items() if board in known)
+    other, third = [table for table in at if table != known_table][:2]
+    replaced = entry_at(event, other, 2, "W")
+    given = {"name": str(gone.player), "number": 2, "reason": "Well again", "actor": desk(event), "now": NOW}
+    substitute_enter(entry=replaced, **given)
+
+    def told(table):
+        there = entry_at(event, table, 2, "W")
+        found = swap_consequences(event=event, number=2, first=there, second=replaced)
+        return [problem for problem in found.harms if problem.code == "board_known_to_substitute"]
+
+    assert told(third) == []
+    (harm,) = told(known_table)
+    assert (harm.params["name"], harm.params["boards"]) == (str(gone.player), str(*known))
+    with pytest.raises(ProblemsError) as refusal:
+        swap(event, entry_at(event, known_table, 2, "W"), replaced)
+    assert harm in refusal.value.problems
+    assert Seat.objects.get(entry=replaced, position__number=2).table == other

@@ -101,15 +101,16 @@ def source_value(request: HttpRequest, club_set: ClubSet) -> HttpResponse:
     """What the source said: shown first as it is mixed in, then given, once."""
     require_dealer(club_set.club, desk(request))
     value = text_field(request, "value", MOST_VALUE + 1)
-    shown = {"value": value, "hour": text_field(request, "release_at", 40)}
+    hour = text_field(request, "release_at", 40)
     if normal_value(value) and not request.POST.get("confirmed"):
-        return set_page(request, club_set, normal=normal_value(value), **shown)
+        return set_page(request, club_set, normal=normal_value(value), value=value, hour=hour)
     return _act(
         request,
         club_set,
         lambda **who: club_set_give_value(value=value, release_at=hour_field(request, "release_at"), **who),
         _("The value is mixed in. Nobody has seen a card."),
-        **shown,
+        value=value,
+        hour=hour,
     )
 
 
