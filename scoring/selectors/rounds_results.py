@@ -66,7 +66,7 @@ def rounds_of_event(event: Event) -> list[RoundResult]:
     for position, entry, kind in rows.values_list("position_id", "entry_id", "kind"):
         byes[position].append(RoundBye(people[entry], kind, thousandths(formula.unplayed[kind].points)))
     tables: dict[int, dict[int, list[SideResult]]] = defaultdict(lambda: defaultdict(list))
-    for position, table, seat, entry in sorted(seats, key=lambda row: (row[1], "NESW".index(row[2][0]))):
+    for position, table, seat, entry in sorted(seats, key=lambda row: (row[1], "NESWX".index(row[2][0]))):
         line = lines.get((position, entry))
         points = None if line is None else thousandths(formula.of_line(line).points)
         side = SideResult(seat, people[entry], None if line is None else line.made, points)

@@ -7,7 +7,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from tests.scoring.rounds import compute, correct, evening, pair, pairs_event, play_round
+from tests.scoring.rounds import compute, correct, evening, pair, pairs_event, play_round, write
+from tournaments.models import Seat
 
 pytestmark = pytest.mark.django_db
 
@@ -135,3 +136,19 @@ def test_the_number_of_queries_does_not_grow(client, name):
                 text_of(page(client, event, name="projector" if name == "projector" else "event", **query))
         counts.append(len(queries))
     assert counts[0] == counts[1]
+
+
+def test_five_at_a_table_of_free_tarot_have_their_own_points(client):
+    event = pairs_event(5, points="own", table=None, ties=["lot"])
+    position = play_round(event, 1, [(1, 2, None, None)])
+    position.seats.all().delete()
+    for seat, number in zip("NESWX", (1, 2, 3, 4, 5), strict=True):
+        Seat.objects.create(position=position, table=1, seat=seat, entry=pair(event, number))
+    version = write(position.plays.get(), 0, 0)
+    version.scores = {"N": 120, "E": -60, "S": -60, "W": 0, "X": 0}
+    version.save()
+    compute(event)
+    text = text_of(page(client, event, show="rounds"))
+    assert re.search(r"N Given1 A – Given1 B 120 E Given2 A – Given2 B −60 .* X Given5 A – Given5 B 0", text)
+    assert "Given1 A – Given1 B 120" in text_of(page(client, event))
+    assert "Given5 A – Given5 B" in text_of(road(client, event, 1))
