@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from tests.e2e.conftest import Visitor
 from tests.factories import PASSWORD
 
-SEAT_NAMES = {"N": "North", "E": "East", "S": "South", "W": "West"}
+SEAT_NAMES = {"N": "North", "E": "East", "S": "South", "W": "West", "NS": "North–South", "EW": "East–West"}
 
 
 class Person:
@@ -51,10 +51,10 @@ class Director(Person):
         self.press("Log in")
         expect(self.page.get_by_role("heading", name="Direction")).to_be_visible()
 
-    def create_event(self, name: str) -> str:
+    def create_event(self, name: str, preset: str = "Tarot duplicate, individual") -> str:
         """Create an event from the preset; returns its code."""
         self.page.get_by_role("link", name="New event").first.click()
-        self.page.get_by_label("Kind of event").select_option(label="Tarot duplicate, individual")
+        self.page.get_by_label("Kind of event").select_option(label=preset)
         self.page.get_by_label("Name", exact=True).fill(name)
         self.press("Create the event")
         self.sees("The event is created.")
