@@ -113,7 +113,8 @@ class BoardSetSerializer(serializers.Serializer):
     )
     others = OtherSimultaneousSerializer(
         many=True,
-        help_text="Of a simultaneous: the other ones that the same club has made, the oldest first.",
+        help_text="Of a simultaneous: the other ones that the same club has made, the oldest first; those "
+        "whose maker's account was deleted are among them.",
     )
     made_by = SetOriginSerializer(
         allow_null=True, help_text="Of a set that is for no event: the club that made it, and what for."

@@ -122,7 +122,9 @@ def _is_ours(reader: DataReader) -> bool:
         message = gettext_noop("This is no released set: “format” must be “%(format)s”.")
         reader.refuse("not_a_set", message, "format", format=FORMAT)
         return False
-    if reader.data.get("version") != VERSION:
+    version = reader.data.get("version")
+    # 2.0 and true equal numbers, and are none in the format.
+    if type(version) is not int or version != VERSION:
         message = gettext_noop("Version %(version)s of released sets is read here, and no other.")
         reader.refuse("version_unknown", message, "version", version=VERSION)
         return False

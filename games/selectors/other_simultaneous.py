@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db.models import Q
+
 from games.models import BoardSet
 from games.signals import fellow_makers_asked
 
 
 @dataclass(frozen=True, slots=True)
 class OtherSimultaneous:
-    """What everybody may know of another simultaneous of the same club: no card, and no join code."""
+    """What everybody may know of another simultaneous that is told of: no card, and no join code."""
 
     code: str
     board_count: int
@@ -25,15 +27,17 @@ class OtherSimultaneous:
 def other_simultaneous(board_set: BoardSet) -> tuple[OtherSimultaneous, ...]:
     """The other simultaneous sets by the maker of this one or by somebody of the same club, the oldest first.
 
-    None for a set that is no simultaneous, nor for one whose maker's account is gone: nobody knows the club
-    then. Two queries, however many there are.
+    Those of accounts that are gone are among them, whoever's they were: nobody knows their club any more,
+    and no maker gets rid of a trace by deleting an account. None for a set that is no simultaneous. Two
+    queries, however many there are.
     """
-    maker = board_set.created_by_id
-    if not board_set.join_code or maker is None:
+    if not board_set.join_code:
         return ()
-    answers = fellow_makers_asked.send(sender=BoardSet, user_id=maker)
-    makers = {maker, *(user_id for _listener, found in answers for user_id in found)}
-    others = BoardSet.objects.filter(created_by__in=makers).exclude(join_code="").exclude(pk=board_set.pk)
+    makers = Q(created_by=None)
+    if (maker := board_set.created_by_id) is not None:
+        answers = fellow_makers_asked.send(sender=BoardSet, user_id=maker)
+        makers |= Q(created_by__in={maker, *(user_id for _listener, found in answers for user_id in found)})
+    others = BoardSet.objects.filter(makers).exclude(join_code="").exclude(pk=board_set.pk)
     names = ("code", "board_count", "created_at", "state", "commitment", "cancelled_at", "cancelled_reason")
     rows = others.order_by("created_at", "pk").values(*names)
     return tuple(OtherSimultaneous(**row) for row in rows)

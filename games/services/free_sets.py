@@ -192,7 +192,7 @@ def _with_hour(board_set: BoardSet, release_at: datetime | None) -> BoardSet:
 def _play_problems(asked: AskedSet) -> Iterator[Problem]:
     if asked.is_played and asked.game in DEALABLE and asked.game not in TRIED_BY_ROBOTS:
         message = gettext_noop("In this game no robots play the boards beforehand.")
-        yield Problem("play_unoffered", message, where="is_played")
+        yield Problem("play_unoffered", message, where="by_play")
 
 
 def _table_problems(game_slug: str, ruleset: str, seats: int) -> Iterator[Problem]:

@@ -113,6 +113,7 @@ def test_a_board_that_cannot_be_read_leaves_the_others():
         (b"{}", "not_a_set"),
         (b'{"format": "etui released set"}', "version_unknown"),
         (b'{"format": "etui released set", "version": 1}', "version_unknown"),
+        (b'{"format": "etui released set", "version": 2.0}', "version_unknown"),
         (TEXT.encode("utf-16"), "not_utf8"),
         (TEXT.encode("utf-16-le"), "not_utf8"),
         (TEXT.encode("utf-32"), "not_utf8"),
@@ -125,7 +126,7 @@ def test_a_board_that_cannot_be_read_leaves_the_others():
         (b'{"a": 1, "a": 2}', "field_twice"),
         (b'{"a": NaN}', "not_a_json_number"),
     ],
-    ids=range(16),
+    ids=range(17),
 )
 def test_what_is_no_file_of_a_set(data, code):
     reading = read_released(data)

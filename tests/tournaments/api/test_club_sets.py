@@ -77,6 +77,8 @@ def test_a_set_that_waits_is_dealt_by_its_value_or_cancelled(dealer: APIClient) 
 def test_all_that_is_wrong_is_told_at_once(dealer: APIClient) -> None:
     answer = dealer.post(ADDRESS, asked(title="", board_count=99, by_play=True), "json")
     assert codes(answer) == ["title_missing", "boards_out_of_range", "play_unoffered"]
+    # By the names that the request itself uses.
+    assert [one["where"] for one in answer.json()["problems"]] == ["title", "board_count", "by_play"]
     assert dealer.post(ADDRESS, asked(club="nowhere"), "json").status_code == 404
 
 

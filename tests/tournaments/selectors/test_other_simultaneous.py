@@ -60,6 +60,20 @@ def test_each_set_names_all_others_of_its_club(club: Club) -> None:
         assert not any(one.join_code in answer + page(board_set) for one in (first, second))
 
 
+def test_deleting_an_account_hides_no_set(club: Club) -> None:
+    first, second = make(club), make(club)
+    assert first.created_by is not None
+    first.created_by.delete()
+    assert first.commitment in page(second)
+    # Nobody knows whose it was: every set of any club tells of it, and it of those that nobody owns either.
+    elsewhere, third = make(ClubFactory()), make(club)
+    assert f"{first.code} , 2 boards, fixed on" in page(elsewhere)
+    assert "account was deleted" in page(elsewhere)
+    assert third.created_by is not None
+    third.created_by.delete()
+    assert third.code in page(first)
+
+
 def test_more_sets_take_no_more_queries(club: Club, django_assert_num_queries: Any) -> None:
     make(club)
     for others in (1, 3):

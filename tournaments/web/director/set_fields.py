@@ -23,6 +23,7 @@ from tournaments.web.director.deal_form import FORM_OF_VALUE
 FIELDS: Final = {
     "source.name": "source",
     "source.time": "source_time",
+    "by_play": "is_played",
     "game": "kind",
     "ruleset": "kind",
     "seats": "kind",
