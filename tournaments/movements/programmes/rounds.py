@@ -52,6 +52,11 @@ def seats_of(programme: Programme) -> tuple[str, ...]:
     return SEATS if alone else PAIR_SIDES
 
 
+def plays_free(programme: Programme) -> bool:
+    """Whether each plays for itself, at tables of three, four or five."""
+    return any(PLAYABLE.get(stage.format) == FREE for stage in programme.stages)
+
+
 def drawn_round(form: str, field: Field) -> Round:
     """The next round of a format that rests on the standing order."""
     if len(field.entrants) < LEAST[PLAYABLE[form]]:

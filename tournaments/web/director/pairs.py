@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST
 
 from games.problems import Problem
 from tournaments.models import Event
+from tournaments.movements.programmes.rounds import plays_free
 from tournaments.selectors.entry_names import entry_names
 from tournaments.selectors.events import entries_of_event
 from tournaments.selectors.plans import plan_of, readiness_problems
@@ -40,6 +41,7 @@ def pairs_page(
         "rows": rows,
         "plan": plan,
         "has_clubs": bool(clubs),
+        "is_free": plays_free(plan.programme),
         "readiness": sentences(readiness_problems(event)) if entries and not event.started_at else [],
         "playing": [row for row in rows if not row["entry"].is_withdrawn],
         "withdrawn": [row for row in rows if row["entry"].is_withdrawn],
@@ -54,7 +56,9 @@ def pairs_page(
 @for_event
 @require_POST
 def late(request: HttpRequest, event: Event) -> HttpResponse:
-    """Somebody comes after the start."""
+    """Somebody comes after the start; where rounds are not drawn one by one, there is no such page."""
+    if not event.has_rounds:
+        raise Http404
     return act(
         request,
         lambda: entry_late(

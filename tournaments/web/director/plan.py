@@ -41,7 +41,8 @@ class PlanForm(forms.Form):
         help_text=gettext_lazy(
             "The formats one after the other: 2 mitchell + 2 danish. There are mitchell, howell, "
             "round robin, danish, modified danish, never again, swiss, knock out; for single players "
-            "individual pairs and danish individual. A stage may begin with a share of the points: carry 1/2."
+            "individual pairs, danish individual and free individual. A stage may begin with a share of the "
+            "points: carry 1/2."
         ),
     )
     members = forms.TypedChoiceField(
