@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.movements.formats import FORMATS
+from tournaments.movements.programmes.programme import Programme, Stage
 
 FORMAT_NAMES = {
     "transversal": _("Tarot duplicate, individual"),
@@ -19,6 +21,35 @@ FORMAT_NAMES = {
     "individual_pairs": _("Individual with changing partners"),
     "teams": _("Teams of pairs, everybody against everybody"),
 }
+
+STAGE_NAMES = FORMAT_NAMES | {
+    "mitchell": "Mitchell",
+    "howell": "Howell",
+    "danish": _("Danish"),
+    "modified_danish": _("Danish without an immediate rematch"),
+    "never_again": _("Danish in which nobody meets twice"),
+    "swiss": _("Swiss"),
+    "knock_out": _("Knock-out"),
+    "danish_individual": _("Danish with changing partners"),
+}
+"""What the stages of a programme are called."""
+
+
+def stage_words(stage: Stage) -> str:
+    """A stage as people say it: its format, how long, in which groups, with which share of the points."""
+    name = str(STAGE_NAMES.get(stage.format, stage.format))
+    rounds = ngettext("%(n)s round", "%(n)s rounds", stage.rounds) % {"n": stage.rounds}
+    parts = [f"{name} ({stage.variant})" if stage.variant else name, rounds]
+    if stage.groups:
+        parts.append(gettext("groups of %(sizes)s") % {"sizes": ", ".join(map(str, stage.groups))})
+    if stage.carry != 1:
+        parts.append(gettext("%(share)s of the points before") % {"share": stage.carry})
+    return ", ".join(parts)
+
+
+def programme_words(programme: Programme) -> list[str]:
+    """The stages in words, in their order."""
+    return [stage_words(stage) for stage in programme.stages]
 
 
 def format_choices() -> list[tuple[str, str]]:

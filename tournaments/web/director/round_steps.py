@@ -13,6 +13,7 @@ from tournaments.selectors.plans import plan_of, plan_seats, readiness_problems
 from tournaments.selectors.progress import EventProgress
 from tournaments.selectors.rounds import round_last
 from tournaments.web.director.step import CLOSE, LINKS, PLAY, PLAYERS, NextStep, Step
+from tournaments.web.movement_words import STAGE_NAMES
 
 PLAN = "plan"
 
@@ -127,7 +128,7 @@ def _of(plan: Plan, number: int) -> str:
     return _("Round %(number)s of %(rounds)s: %(format)s") % {
         "number": number,
         "rounds": plan.programme.rounds,
-        "format": f"{plan.programme.stages[stage].format.replace('_', ' ')} {own}",
+        "format": f"{STAGE_NAMES[plan.programme.stages[stage].format]} {own}",
     }
 
 

@@ -12,12 +12,13 @@ from tournaments.selectors.plans import plan_of
 from tournaments.selectors.round_sights import RoundTable, rounds_explained
 from tournaments.selectors.rounds import has_results, rests_on_standing, round_drawn, round_last
 from tournaments.web.director.answers import exact_number
+from tournaments.web.movement_words import programme_words
 
 
 def rounds_context(request: HttpRequest, event: Event) -> dict[str, Any]:
     """The plan, and the round asked for: the last one, as long as the address names no other."""
     plan, last = plan_of(event), round_last(event)
-    context: dict[str, Any] = {"plan": plan, "programme": plan.programme.as_text(), "last": last}
+    context: dict[str, Any] = {"plan": plan, "stages": programme_words(plan.programme), "last": last}
     if last is None:
         return context
     asked = exact_number(request.GET.get("round", ""))

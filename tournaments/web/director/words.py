@@ -14,6 +14,7 @@ from tournaments.models import Event, LogEntry
 from tournaments.models.results import DEFENDERS
 from tournaments.presets import presets
 from tournaments.printing.seats import seat_letter
+from tournaments.web.movement_words import STAGE_NAMES
 from tournaments.web.sheet_form import side_by_side
 
 #: What each verb of the log says; the places are filled from its detail.
@@ -144,6 +145,8 @@ def _params(detail: Mapping[str, Any], names: Mapping[str, str]) -> _Params:
         params["before_score"] = signed(detail["before"]["unit"] * DEFENDERS)
     if detail.get("preset") in presets():
         params["preset"] = _(presets()[detail["preset"]].name)
+    if "format" in detail:
+        params["format"] = STAGE_NAMES.get(detail["format"], detail["format"])
     if "time" in detail:
         params["time"] = _hour(detail["time"])
     if "rule" in detail:
