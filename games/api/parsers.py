@@ -20,16 +20,21 @@ class BodyTooLarge(APIException):
     status_code = status.HTTP_413_REQUEST_ENTITY_TOO_LARGE
     default_code = "body_too_large"
 
-    def __init__(self) -> None:
-        most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE // 1024
-        super().__init__(_("The request is too large: at most %(most)s kB are read.") % {"most": most})
+    def __init__(self, most: int = 0) -> None:
+        text = _("The request is too large: at most %(most)s kB are read.")
+        most = most or settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+        super().__init__(text % {"most": most // 1024})
 
 
-def require_size(context: Context | None) -> None:
-    """Refuse what is too large by its own account. Django bounds forms of pages only, not what DRF reads."""
+def require_size(context: Context | None, most: int = 0) -> None:
+    """Refuse what is too large by its own account: of more than ``most`` bytes, or of the usual number.
+
+    Django bounds forms of pages only, not what DRF reads.
+    """
+    most = most or settings.DATA_UPLOAD_MAX_MEMORY_SIZE
     length = context["request"].META.get("CONTENT_LENGTH") if context else None
-    if int(length or 0) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
-        raise BodyTooLarge
+    if int(length or 0) > most:
+        raise BodyTooLarge(most)
 
 
 class BoundedJSONParser(JSONParser):

@@ -34,6 +34,8 @@ class LineParser(BaseParser):
     """JSON, read as ``manage.py score`` reads a line."""
 
     media_type = "application/json"
+    most = 0
+    """Bytes that are read; 0: as many as of any request."""
 
     def parse(
         self,
@@ -41,7 +43,7 @@ class LineParser(BaseParser):
         media_type: str | None = None,
         parser_context: Mapping[str, Any] | None = None,
     ) -> Any:
-        require_size(parser_context)
+        require_size(parser_context, self.most)
         return read_json(stream.read())
 
 

@@ -31,13 +31,19 @@ EXAMPLES: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
 ]
 
 
+class CompareParser(LineParser):
+    """Less than elsewhere: what a list of lines takes grows faster than its length."""
+
+    most = 256 * 1024
+
+
 class CompareView(APIView):
     """Results compared: a line, or a list of lines."""
 
     authentication_classes: list[type] = []
     permission_classes = [AllowAny]
     throttle_classes = [ScoreThrottle]
-    parser_classes = [LineParser]
+    parser_classes = [CompareParser]
 
     @extend_schema(
         tags=["standings"],

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from games.problems import gettext_noop, raise_if_any
 from games.reading import shown
-from scoring.maths.compare.reading import LineReader, figure
+from scoring.maths.compare.reading import MOST_ITEMS, LineReader, figure
 from scoring.maths.rounds.formula import PLAIN_POINTS, RoundsFormula
 from scoring.maths.rounds.lines import BYE, Line
 from scoring.maths.rounds.placing import places, tie_values
@@ -29,6 +29,8 @@ CODES: Final = {
     "DE": MET,
 }
 """As chess arbiters call them."""
+
+_TOO_MANY: Final = gettext_noop("“%(field)s” hold at most %(most)s games in all.")
 
 Game = tuple[str, str | None, Fraction, Fraction]
 """One player and another (``None``: a bye), with the points of both."""
@@ -47,6 +49,8 @@ def swiss_tiebreaks(data: Mapping[str, object]) -> dict[str, Any]:
     reader.only("rounds", "tiebreaks")
     rounds = [_games(reader, item, number) for number, item in enumerate(reader.items("rounds"))]
     codes = _codes(reader)
+    if sum(map(len, rounds)) > MOST_ITEMS:
+        reader.refuse("games_too_many", _TOO_MANY, "rounds", most=MOST_ITEMS)
     raise_if_any(reader.problems)
     field = Field(_sheets(rounds), len(rounds), _formula(codes))
     known = tie_values(field)
@@ -70,6 +74,9 @@ def _codes(reader: LineReader) -> list[str]:
         if code not in CODES:
             message = gettext_noop("There is no tie-break %(name)s; there are: %(known)s.")
             reader.refuse("tie_break_unknown", message, "tiebreaks", name=code, known=", ".join(CODES))
+        elif codes.count(code) > 1:
+            message = gettext_noop("The tie-break %(name)s stands in the list twice.")
+            reader.refuse("tie_break_repeated", message, "tiebreaks", name=code)
     return codes
 
 

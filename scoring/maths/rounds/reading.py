@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final
@@ -26,6 +27,8 @@ _FIELDS: Final = ("name", "version", "points", "table", "results", *UNPLAYED, "t
 _RESULTS: Final = ("win", "draw", "loss")
 _USUAL_RESULTS: Final = {"win": 2, "draw": 1, "loss": 0}
 _MOST_POINTS: Final = 1_000_000
+_NUMBER: Final = re.compile(r"[+-]?[0-9]{1,20}(?:\.[0-9]{1,9}|/[1-9][0-9]{0,19})?", re.ASCII)
+"""No exponent: 1e9999999 is a short text, and a number that takes minutes to write out."""
 
 Results = tuple[Fraction, Fraction, Fraction]
 
@@ -152,13 +155,11 @@ class _Reader:
 
     def _number(self, value: object, where: str) -> Fraction:
         """An exact number: a whole one, or text such as "1/2" or "0.5"."""
-        try:
-            if isinstance(value, str | int) and not isinstance(value, bool):
-                exact = Fraction(value)
-                if abs(exact) <= _MOST_POINTS:
-                    return exact
-        except (ValueError, ZeroDivisionError):
-            pass
+        written = str(value) if isinstance(value, int) and abs(value) <= _MOST_POINTS else value
+        if isinstance(written, str) and not isinstance(value, bool) and _NUMBER.fullmatch(written.strip()):
+            exact = Fraction(written)
+            if abs(exact) <= _MOST_POINTS:
+                return exact
         message = gettext_noop("“%(field)s” is a number such as 2 or 1/2, not %(value)s.")
         self.refuse("number_malformed", message, where, field=where, value=shown(value))
         return Fraction(0)

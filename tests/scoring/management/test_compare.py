@@ -70,6 +70,14 @@ def test_tie_breaks_of_a_swiss():
             },
             ["game_unreadable", "plays_twice", "game_unreadable", "tie_break_unknown"],
         ),
+        (
+            {
+                "method": "swiss_tiebreaks",
+                "rounds": [[[f"{number}", None, 1] for number in range(5001)]],
+                "tiebreaks": 5000 * ["BH"],
+            },
+            ["tie_break_repeated", "games_too_many"],
+        ),
     ],
 )
 def test_a_line_is_refused_with_all_that_is_wrong(line, codes):
@@ -100,3 +108,5 @@ def test_the_api_compares_a_line_or_a_list():
     assert (refused.status_code, refused.json()["problems"][0]["code"]) == (400, "method_unknown")
     one, other = post([{"method": "topage", "scores": [1, 2]}, {"method": "topage"}]).json()
     assert (one["attack"], other["problems"][0]["where"]) == ([0, 100], "scores")
+    large = [{"method": "topage", "scores": 5000 * [100]}] * 20
+    assert post(large).status_code == 413

@@ -127,6 +127,10 @@ def test_what_an_unplayed_round_gives_is_the_tables_or_the_formulas_own():
         ({"points": "points", "table": "fibur-4", "results": {}}, ["table_unwanted", "results_unwanted"]),
         ({"points": "win_draw_loss", "results": {"win": 0, "draw": 1, "loss": 0}}, ["results_not_falling"]),
         ({"points": "points", "bye": {"points": 0.5, "net": "1/2"}}, ["net_not_whole", "number_malformed"]),
+        (
+            {"points": "points", "bye": {"points": "1e99999999", "net": "1e-99999999"}},
+            2 * ["number_malformed"],
+        ),
         ({"points": "points", "ties": "net"}, ["ties_not_a_list"]),
         (
             {"version": "rounds-0", "name": "round", "points": [], "colour": 1, "ties": ["age"]},
