@@ -23,6 +23,7 @@ from tournaments.selectors.substitutes import substitutes_of_event
 from tournaments.services.late_entries import LAST_ROUND, entry_late
 from tournaments.web.director.access import desk, for_event
 from tournaments.web.director.answers import act, event_page, sentences, text_field
+from tournaments.web.movement_words import programme_words
 
 
 def pairs_page(
@@ -40,6 +41,7 @@ def pairs_page(
     context = {
         "rows": rows,
         "plan": plan,
+        "stages": programme_words(plan.programme),
         "has_clubs": bool(clubs),
         "is_free": plays_free(plan.programme),
         "readiness": sentences(readiness_problems(event)) if entries and not event.started_at else [],

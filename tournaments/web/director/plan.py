@@ -27,6 +27,7 @@ from tournaments.selectors.plans import plan_of, readiness_problems
 from tournaments.services.plans import plan_set
 from tournaments.web.director.access import desk, for_event
 from tournaments.web.director.answers import act, event_page, sentences
+from tournaments.web.movement_words import programme_words
 
 ANCHORS = {"members": "id_members", "hands": "id_hands", "minutes": "id_minutes", "apart": "id_apart"}
 MEMBERS = {1: gettext_lazy("one player"), 2: gettext_lazy("a pair")}
@@ -119,7 +120,7 @@ def plan_page(
     context: dict[str, Any] = {
         "form": form or PlanForm(event, initial=_initial(plan)),
         "plan": plan,
-        "programme": plan.programme.as_text(),
+        "stages": programme_words(plan.programme),
         "readiness": sentences(readiness_problems(event)) if count and not event.started_at else [],
         "count": count,
     }
