@@ -10,13 +10,18 @@ from django.urls import reverse
 from games.dealing.robot_table import robot_table
 from games.models import Board
 from games.selectors.blind import blind_steps
-from games.selectors.boards import released_boards
+from games.selectors.boards import board_heads, released_boards
 from tournaments.models import ClubSet, Event
 from tournaments.printing.dealing_sheets import dealing_sheets_pdf
 from tournaments.printing.etui_labels import Label, etui_labels_pdf
 from tournaments.printing.hand_diagrams import hand_diagrams_pdf
 from tournaments.printing.hand_records import HandRecord, hand_records_pdf
 from tournaments.printing.pack_lists import pack_lists_pdf
+from tournaments.printing.score_slips import score_slips_pdf
+from tournaments.selectors.seats import Slip, SlipLine
+
+SLIP_LINES: Final = 9
+"""Tables that a slip has room for; two slips fit a page."""
 
 
 def _headed(club_set: ClubSet) -> Event:
@@ -58,6 +63,15 @@ def set_labels_pdf(club_set: ClubSet, heads: Sequence[tuple[int, str, str]], sit
     address = _public_address(club_set, site)
     labels = [Label(number, dealer, taker, address) for number, dealer, taker in heads]
     return etui_labels_pdf(_headed(club_set), labels)
+
+
+def set_slips_pdf(club_set: ClubSet) -> bytes:
+    """A slip that travels with every board; whoever plays it at which table is written down there."""
+    seats = {2: ("N", "S")}.get(club_set.seats, ())
+    lines = (SlipLine(0, 0, {}),) * SLIP_LINES
+    heads = board_heads(club_set.board_set)
+    slips = [Slip(number, taker, lines, seats) for number, _dealer, taker in heads]
+    return score_slips_pdf(_headed(club_set), slips)
 
 
 def set_records_pdf(club_set: ClubSet, site: str) -> bytes:

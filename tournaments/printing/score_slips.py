@@ -93,9 +93,9 @@ def _head(sheet: Sheet, event: Event, slip: Slip, top: float) -> None:
 def _line(sheet: Sheet, event: Event, slip: Slip, line: SlipLine, y: float) -> None:
     """A table's line: who plays, then empty boxes to write in."""
     sheet.box(MARGIN, y, WIDTH - 2 * MARGIN, ROW, fill=PAPER, stroke=LINE, radius=0)
-    sheet.centred(MARGIN + NARROW / 2, y + 10, str(line.position), 11)
-    sheet.centred(MARGIN + NARROW * 1.5, y + 10, str(line.table), 12, bold=True)
-    for place, seat in enumerate(SEATS):
+    sheet.centred(MARGIN + NARROW / 2, y + 10, str(line.position or ""), 11)
+    sheet.centred(MARGIN + NARROW * 1.5, y + 10, str(line.table or ""), 12, bold=True)
+    for place, seat in enumerate(slip.seats or SEATS):
         x = MARGIN + 2 * NARROW + 4 + (place % 2) * NAMES / 2
         words = f"{seat_letter(seat)} {line.names.get(seat, '')}"
         words, size = fitted(words, 8, NAMES / 2 - 8, bold=seat == slip.taker, least=5.5)

@@ -94,7 +94,10 @@ def seats_of_entries(event: Event) -> dict[tuple[int, int], SeatedEntries]:
 
 @dataclass(frozen=True, slots=True)
 class SlipLine:
-    """One line of a board's slip: where it is played in which position, and by whom (names by seat)."""
+    """One line of a board's slip: where it is played in which position, and by whom (names by seat).
+
+    Zero where the table writes it down itself.
+    """
 
     position: int
     table: int
@@ -103,11 +106,15 @@ class SlipLine:
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """What travels with a board: its taker's seat and everywhere it is played, in order."""
+    """What travels with a board: its taker's seat and everywhere it is played, in order.
+
+    ``seats`` are those of a table, where they are fewer than four.
+    """
 
     board: int
     taker: str
     lines: tuple[SlipLine, ...]
+    seats: tuple[str, ...] = ()
 
 
 def slips_of_event(event: Event) -> list[Slip]:

@@ -10,9 +10,10 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.problems import ProblemsError
 from tournaments.models import ClubSet
-from tournaments.printing.club_sets import set_labels_pdf, set_paper_pdf, set_records_pdf
+from tournaments.printing.club_sets import set_labels_pdf, set_paper_pdf, set_records_pdf, set_slips_pdf
 from tournaments.selectors.club_sets import is_open
 from tournaments.services.club_set_papers import PAPERS, set_blind_open, set_labels_open, set_paper_open
+from tournaments.services.club_sets import require_dealer
 from tournaments.web.director.access import desk, for_club_set
 from tournaments.web.director.answers import number_within, text_field
 from tournaments.web.director.blind import blind_context
@@ -45,6 +46,14 @@ def labels(request: HttpRequest, club_set: ClubSet) -> HttpResponse:
         return set_page(request, club_set, error.problems)
     pdf = set_labels_pdf(club_set, heads, settings.PUBLIC_URL or request.build_absolute_uri("/"))
     return pdf_response(pdf, f"etui-{club_set.code}-labels.pdf")
+
+
+@for_club_set
+@require_safe
+def slips(request: HttpRequest, club_set: ClubSet) -> HttpResponse:
+    """A travelling slip for every board: number and taker, whom everybody may know, and empty lines."""
+    require_dealer(club_set.club, desk(request))
+    return pdf_response(set_slips_pdf(club_set), f"etui-{club_set.code}-slips.pdf")
 
 
 @for_club_set

@@ -55,6 +55,7 @@ urlpatterns = [
     path(SET + "hand-records.pdf", club_set_papers.records, name="club_set_records"),
     path(SET + "papers.pdf", club_set_papers.paper, name="club_set_paper"),
     path(SET + "etui-labels.pdf", club_set_papers.labels, name="club_set_labels"),
+    path(SET + "score-slips.pdf", club_set_papers.slips, name="club_set_slips"),
     path(SET + "blind-helper/", club_set_papers.blind_helper, name="club_set_blind"),
     path("events/new/", home.event_new, name="event_new"),
     path(EVENT, overview.event, name="event"),

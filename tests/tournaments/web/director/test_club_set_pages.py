@@ -59,6 +59,9 @@ def test_a_set_is_made_printed_and_released(kind: str, made: Any, dealer: Any) -
     labels = pages(browser.post(f"{page}etui-labels.pdf").content)
     assert len(labels) == 1
     assert club_set.code in labels[0]
+    (slips,) = pages(browser.get(f"{page}score-slips.pdf").content)
+    assert ("Bouts" in slips, "Difference" in slips) == (kind == TAROT, kind != TAROT)
+    assert ("W" in slips.split(), slips.count(club_set.code)) == (kind != TWO, 2)
     helper = browser.post(f"{page}blind-helper/", {"board": "1"}).content.decode()
     assert helper.count("data-blind-step") == (78 if kind == TAROT else 108)
     assert "On to board 2" in helper
@@ -128,9 +131,11 @@ def test_who_gets_in(made: Any, owner: Any, colleague: Any, outsider: Any, clien
         assert "Only whoever has the dealer’s permission prints the papers." in shown.content.decode()
         assert not re.search(r"papers\.pdf|release/|cancel/", shown.content.decode())
         assert "no-store" in shown["Cache-Control"]
+        assert logged_in(user).get(f"{page}score-slips.pdf").status_code == 403
         assert logged_in(user).get(NEW).status_code == 403
         assert logged_in(user).post(NEW, fields()).status_code == 403
     assert logged_in(outsider).get(page).status_code == 404
+    assert logged_in(outsider).get(f"{page}score-slips.pdf").status_code == 404
     assert club_set.title not in logged_in(outsider).get(LIST).content.decode()
     # A dealer of another club makes sets of that club only.
     foreign = logged_in(outsider).post(NEW, fields(club=club_set.club.code))
