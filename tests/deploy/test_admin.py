@@ -26,6 +26,7 @@ from tests.factories import (
     play_result,
     running_event,
 )
+from tests.rounds import running_pairs
 from tournaments.models import AccessLink, Club, Event, Membership, Player
 from tournaments.services.actors import Actor
 from tournaments.services.club_sets import club_set_make
@@ -59,6 +60,7 @@ def evening() -> Event:
     event = running_event(20, 2, 1, club=club)
     dealer = Actor(user=MembershipFactory(club=club, may_see_cards=True).user)
     asked = AskedSet(game="burraco", ruleset="fitab", board_count=1)
+    running_pairs(5, club=club)
     club_set_make(club=club, title="Serata", asked=asked, actor=dealer, now=timezone.now())
     play_result(play_of(event, table=1))
     enter_result(play_of(event, table=2))
