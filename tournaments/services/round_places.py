@@ -21,7 +21,7 @@ from tournaments.services.round_drawing import round_play
 def round_plays_locked(event: Event) -> None:
     """Lock what may be written meanwhile in the open round: results lock the play first, then the event."""
     plays = Play.objects.select_for_update(of=("self",)).filter(event=event, position__closed_at=None)
-    list(plays.order_by("pk").values_list("pk", flat=True))
+    list(plays.order_by("pk"))
 
 
 def round_open(event: Event) -> Position | None:
