@@ -269,6 +269,28 @@ def test_a_leak_is_found_in_whatever_form(the_hall: Hall, log: Log, settings: An
             addresses(Route(pattern, "new"), values)
 
 
+def test_a_leak_of_a_burraco_board_is_found_in_whatever_form(the_hall: Hall) -> None:
+    """Its hands have short groups of many suits, and equal cards."""
+    board_set = the_hall.own[0].board_set
+    board = _secret(board_set)
+    rules = dealable("burraco").dealt(board_set.rules, 4)
+    deal = rules.parse_deal(board.cards)
+    hand, stock = rules.hands(deal)["N"], rules.hands(deal)["stock"]
+    signs = str.maketrans("SHDC", "♠♥♦♣")
+    written = "".join(f"<td>{text[1:]}{text[0].translate(signs)}</td>" for text in hand if text != "*")
+    forms = {
+        "line": f"<p>{board.cards.splitlines()[1]}</p>",
+        "cards": ", ".join(text for text in hand if text != "*"),
+        "turned": written,
+        "stock": " ".join(stock),
+        "number": f"{rules.number_of_deal(deal):x}",
+        "pack": " ".join(step.heap for step in blind_steps(board)),
+        "key": bytes(board_set.key).hex(),
+    }
+    for form, text in forms.items():
+        assert the_hall.secrets.found_in(text), form
+
+
 def _secret(board_set: BoardSet) -> Board:
     return board_set.boards.filter(released_at=None).first()
 
