@@ -17,7 +17,17 @@ class SnapshotAdmin(ReadOnlyAdmin):
 
 @admin.register(StandingRow)
 class StandingRowAdmin(ReadOnlyAdmin):
-    list_display = ["snapshot", "place", "alternate_place", "entry", "line", "total", "attack", "defence", "points"]
+    list_display = [
+        "snapshot",
+        "place",
+        "alternate_place",
+        "entry",
+        "line",
+        "total",
+        "attack",
+        "defence",
+        "points",
+    ]
     list_filter = ["line", "is_partial", "snapshot__event__club"]
     list_select_related = ["snapshot__event", "entry__player"]
     search_fields = ["entry__player__family_name", "snapshot__event__code"]

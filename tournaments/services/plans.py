@@ -17,6 +17,7 @@ from tournaments.selectors.rounds import round_last
 from tournaments.services.actors import Actor
 from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
+from tournaments.services.plan_tables import formula_for
 
 
 @transaction.atomic
@@ -37,8 +38,10 @@ def plan_set(*, event: Event, data: Mapping[str, Any], actor: Actor, now: dateti
         problems += [*plan_problems(plan), *_apart_problems(event, plan), *_drawn_problems(event, plan)]
     raise_if_any(problems)
     assert plan is not None  # noqa: S101 - without a plan there is a problem
+    if event.started_at is None:
+        event.formula = formula_for(event.formula, event.plan["hands"], plan.hands)
     event.plan = plan.as_dict()
-    event.save(update_fields=["plan"])
+    event.save(update_fields=["plan", "formula"])
     detail = {"programme": plan.programme.as_text(), "plan": event.plan}
     log_append(event=event, actor=actor, verb="plan_set", now=now, detail=detail)
     return event

@@ -11,6 +11,7 @@ from tests.factories import MembershipFactory, UserFactory, club_with_director, 
 from tests.refusals import refused
 from tests.rounds import drafted_pairs, started_pairs
 from tournaments.models import LogEntry
+from tournaments.services.plans import plan_set
 
 pytestmark = pytest.mark.django_db
 
@@ -77,6 +78,14 @@ def test_it_is_fixed_by_the_start_and_refused_with_everything_at_once(client):
         set_to(rounds, {"name": "ours", "attack": "1/2", "defence": "1/2"})
     assert set_to(boards, {"name": "ours", "attack": "1/2", "defence": "1/2"}).formula["name"] == "ours"
     assert not LogEntry.objects.filter(event=rounds, verb="formula_set").exists()
+
+
+def test_the_table_goes_with_the_deals_of_a_round_until_another_is_chosen():
+    event = drafted_pairs(0, hands=3)
+    assert event.formula["table"] == "fibur-3"
+    event = set_to(event, event.formula | {"table": "fibur-4"})
+    event = plan_set(event=event, data=event.plan | {"hands": 2}, actor=desk(event), now=event.created_at)
+    assert event.formula["table"] == "fibur-4"
 
 
 def test_colleagues_may_and_strangers_find_nothing(client):
