@@ -41,6 +41,11 @@ def listed(event: Event) -> list[Entry]:
     return list(entries.order_by("number"))
 
 
+def order_of(event: Event, number: int) -> list[Entry]:
+    """Who plays round ``number``, in the order that it is drawn from; a lot makes its own of it."""
+    return listed(event) if number == 1 else standing(event)
+
+
 def field_of(event: Event, plan: Plan, number: int, order: list[Entry], seed: bytes = b"") -> Field:
     """Those in ``order`` with their past before round ``number``, called by their codes; three queries."""
     past = _past(event, number)

@@ -14,7 +14,7 @@ from tournaments.movements.programmes.rounds import problem_from_dict
 from tournaments.movements.schedule import SEATS
 from tournaments.selectors.entry_names import entry_names, members_of_event
 from tournaments.selectors.plans import plan_of
-from tournaments.selectors.round_fields import standing
+from tournaments.selectors.round_fields import order_of
 from tournaments.selectors.rounds import rests_on_standing
 
 ORDER = (*PAIR_SIDES, *SEATS, "X")
@@ -161,7 +161,7 @@ def _told(stored: Iterable[Mapping[str, object]], called: Mapping[int, str]) -> 
 
 def _is_stale(event: Event, position: Position) -> bool:
     """Whether the draw rests on another order than that of now: a result was corrected, somebody left."""
-    codes = [entry.player.code for entry in standing(event)]
+    codes = [entry.player.code for entry in order_of(event, position.number)]
     drawn = position.draw.get("order", [])
     if not rests_on_standing(event, position.number):
         return {*codes} != {*drawn} if plan_of(event).first == LOT or position.number > 1 else codes != drawn

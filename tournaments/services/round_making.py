@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tournaments.models import Entry, Event, Position
+from tournaments.models import Event, Position
 from tournaments.movements.draws.field import Field
 from tournaments.movements.draws.first import by_lot
 from tournaments.movements.pairs.knock_out import bracket
@@ -24,7 +24,7 @@ from tournaments.movements.programmes.rounds import (
 from tournaments.movements.programmes.stages import Group, Wanted, begin
 from tournaments.selectors.plans import plan_of
 from tournaments.selectors.plays import counting_scores
-from tournaments.selectors.round_fields import field_of, listed, only, standing, winners
+from tournaments.selectors.round_fields import field_of, only, order_of, winners
 
 KNOCK_OUT = "knock_out"
 
@@ -62,7 +62,7 @@ def made_round(event: Event, number: int, seed: str) -> Made:
     plan = plan_of(event)
     index, own = plan.programme.stage_of(number)
     asked = _Asked(event, plan, number, index, own, seed)
-    field = field_of(event, plan, number, _order(asked), bytes.fromhex(seed))
+    field = field_of(event, plan, number, order_of(event, number), bytes.fromhex(seed))
     field = by_lot(field) if asked.by_lot else field
     groups = _groups(asked, field)
     matches: list[list[Match]] = []
@@ -90,15 +90,6 @@ def made_round(event: Event, number: int, seed: str) -> Made:
     if matches:
         given["matches"] = [[[*match] for match in one] for one in matches]
     return Made(drawn, given)
-
-
-def order_of(event: Event, number: int) -> list[Entry]:
-    """Who plays round ``number``, in the order that it is drawn from; a lot makes its own of it."""
-    return listed(event) if number == 1 else standing(event)
-
-
-def _order(asked: _Asked) -> list[Entry]:
-    return order_of(asked.event, asked.number)
 
 
 def _groups(asked: _Asked, field: Field) -> tuple[Group, ...]:

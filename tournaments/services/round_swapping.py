@@ -73,12 +73,11 @@ def round_swap(
     for whoever sits there now. What speaks against it needs ``harms_accepted``. Doing it again undoes it.
     """
     event = event_locked(event)
-    problems = [*_refusals(event, number, first, second)]
     position = Position.objects.filter(event=event, number=number).first()
-    reason, reason_problems = reason_read(reason)
-    if reason or (position is not None and position.published_at is not None):
-        problems += reason_problems
-    raise_if_any(problems)
+    reason, problems = reason_read(reason)
+    if not reason and (position is None or position.published_at is None):
+        problems = []
+    raise_if_any([*_refusals(event, number, first, second), *problems])
     assert position is not None  # noqa: S101 - refused above
     found = round_swap_consequences(event=event, number=number, first=first, second=second)
     if not harms_accepted:
