@@ -144,6 +144,12 @@ def play_of_board(event: Event, board: int, table: int) -> Play | None:
     return with_versions(Play.objects.filter(event=event, board=board, table=table)).first()
 
 
+def play_at_table(event: Event, board: int, table: int) -> Play | None:
+    """The same as a table may see it: of a round that is not published it has no play."""
+    play = play_of_board(event, board, table)
+    return None if play is None or play.position.published_at is None else play
+
+
 CountingResult = tuple[int, int, int, int, str, int, int]
 """``(play id, board, position id, table, taker's seat, unit, version number)``."""
 

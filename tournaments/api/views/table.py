@@ -22,7 +22,7 @@ from tournaments.api.views.answers import (
     version_of,
 )
 from tournaments.models import AccessLink, Play
-from tournaments.selectors.plays import play_of_board, plays_of_table
+from tournaments.selectors.plays import play_at_table, plays_of_table
 from tournaments.selectors.seats import current_position, table_seating
 from tournaments.services.actors import Actor
 from tournaments.services.result_checks import ResultConflictError
@@ -39,7 +39,7 @@ class TableView(APIView):
         return request.auth
 
     def play(self, request: Request, board: int) -> Play:
-        play = play_of_board(self.link(request).event, board, self.link(request).table)
+        play = play_at_table(self.link(request).event, board, self.link(request).table)
         if play is None:
             raise Http404
         return play

@@ -10,7 +10,7 @@ from typing import Any
 
 from games.web.tarot_words import contract_labels
 from tournaments.models import AccessLink, Play, ResultVersion, Seat
-from tournaments.selectors.plays import latest, play_of_board
+from tournaments.selectors.plays import latest, play_at_table
 from tournaments.selectors.seats import table_seating
 from tournaments.selectors.sheets import SheetPreview, sheet_preview
 from tournaments.selectors.tables import BoardState, board_state
@@ -56,7 +56,7 @@ class Sitting:
 
 def sitting_at(link: AccessLink, number: int) -> Sitting | None:
     """The board at the link's table, ``None`` when the table does not play it; three queries."""
-    play = play_of_board(link.event, number, link.table)
+    play = play_at_table(link.event, number, link.table)
     if play is None:
         return None
     play.event = link.event

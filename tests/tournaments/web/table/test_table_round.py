@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from django.urls import reverse
 from django.utils import timezone
+from rest_framework.test import APIClient
 
 from games.problems import ProblemsError
 from tests.factories import at_seat, desk
-from tests.rounds import running_pairs, started_pairs
+from tests.rounds import drawn_round, running_pairs, started_pairs
 from tests.tournaments.web.table.phones import Phone, hidden
 from tournaments.models import Play
 from tournaments.services.links import links_issue
@@ -152,3 +153,20 @@ def test_at_the_desk(event, play, client):
     conflict = client.post(address, typed((5, 5), (5, 5), (5, 5), (5, 5)) | {"base_version": "0"})
     assert conflict.status_code == 409
     assert "885 : 925" in conflict.content.decode()
+
+
+def test_a_table_learns_nothing_of_a_round_that_is_not_published():
+    event = started_pairs(8)
+    links_issue(event=event, actor=desk(event), now=timezone.now())
+    phone = Phone(event, 1, "NS")
+    api = APIClient(headers={"authorization": f"Link {phone.token}"})
+
+    drawn_round(event)
+    asked = [phone.post(name, 1, **typed()) for name in ("board", "preview", "confirm")]
+    asked += [phone.get(name, 1) for name in ("board", "confirm", "confirm_state")]
+    asked += [
+        api.post(f"/api/v1/table/boards/1/{name}", {"sheet": sheet()}, format="json")
+        for name in ("", "preview/")
+    ]
+    assert [answer.status_code for answer in asked] == [404] * len(asked)
+    assert not any("Rossi" in answer.content.decode() for answer in asked)
