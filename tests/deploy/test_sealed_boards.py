@@ -26,11 +26,14 @@ from games.selectors.boards import blank_numbers
 from games.services.boards import board_set_deal, boards_release
 from games.services.committing import board_set_commit
 from games.services.dealing_task import board_deal_next
+from games.services.free_sets import AskedSet
 from games.tasks import sweep
 from tests.factories import KEY, MembershipFactory, desk, drafted_event, running_event
 from tournaments.models import Event, LogEntry
+from tournaments.services.actors import Actor
 from tournaments.services.boards import boards_deal, boards_value_give
 from tournaments.services.boards_by_hand import boards_by_hand
+from tournaments.services.club_sets import club_set_make, club_set_release
 from tournaments.services.movements import movement_prepare
 
 pytestmark = pytest.mark.django_db
@@ -132,6 +135,34 @@ def test_a_look_that_shows_nothing_is_not_in_the_log(event, dealer, settings, na
     assert answer.status_code == 503
     assert SETTING in answer.content.decode()
     assert not LogEntry.objects.filter(event=event, verb__endswith="_opened").exists()
+
+
+def test_of_a_set_of_burraco_without_an_event_nothing_is_lost_either(settings):
+    dealer = MembershipFactory(role="arbiter", may_see_cards=True)
+    who = {"actor": Actor(user=dealer.user), "now": timezone.now()}
+    asked = AskedSet("burraco", "fitab", 2)
+    secret, shown = (club_set_make(club=dealer.club, title="Serata", asked=asked, **who) for _ in range(2))
+    club_set_release(club_set=shown, is_confirmed=True, **who)
+    client = Client(headers={"accept-language": "en"})
+    client.force_login(dealer.user)
+    records = reverse("public:set_records", args=[shown.code])
+    paper = reverse("director:club_set_paper", args=[secret.code])
+    new = {"title": "Coppa", "kind": "burraco/fitab/4", "board_count": "2", "club": dealer.club.code}
+    asks = (
+        lambda: client.get(records),
+        lambda: client.post(paper, {"paper": "pack-lists"}),
+        lambda: client.post(reverse("director:club_set_new"), new),
+    )
+    before, notes, right = stored(), secret.notes.count(), settings.BOARDS_KEYS
+    settings.BOARDS_KEYS = WRONG
+    # A form that makes boards says it as a form does, and keeps what was typed.
+    for ask, status in zip(asks, (503, 503, 422), strict=True):
+        answer = ask()
+        assert (answer.status_code, SETTING in answer.content.decode()) == (status, True)
+    assert client.get(reverse("director:club_set", args=[secret.code])).status_code == 200
+    assert (stored(), secret.notes.count()) == (before, notes)
+    settings.BOARDS_KEYS = right
+    assert [ask().status_code for ask in asks] == [200, 200, 302]
 
 
 def test_boards_that_are_written_by_hand_need_no_key_until_they_are_read(settings):
