@@ -64,11 +64,7 @@ def round_lines(
     event: Event, entry: Entry, formula: RoundsFormula, people: Mapping[int, Person]
 ) -> list[RoundLine]:
     """The published rounds of ``entry`` in order; five queries."""
-    own = Seat.objects.filter(entry=entry, position=OuterRef("position"), table=OuterRef("table"))
-    seats = Seat.objects.filter(Exists(own), position__event=event, position__published_at__isnull=False)
-    tables: dict[int, list[SeatedRow]] = defaultdict(list)
-    for row in seats.order_by("seat").values_list("position__number", "table", "seat", "entry_id"):
-        tables[row[0]].append(row)
+    tables = _tables(event, entry)
     byes = Bye.objects.filter(entry=entry, position__published_at__isnull=False)
     kinds = dict(byes.values_list("position__number", "kind"))
     results = _results(entry)
@@ -82,7 +78,7 @@ def round_lines(
             _Round(
                 number=number,
                 kind=kinds.get(number, ""),
-                sitting=tables[number],
+                sitting=tables.get(number, []),
                 line=counting.get((number, entry.pk)),
                 replaced=before.get((number, entry.pk)),
                 result=results.get(number, TableResult()),
@@ -93,6 +89,16 @@ def round_lines(
         )
         for number in sorted(tables.keys() | kinds.keys())
     ]
+
+
+def _tables(event: Event, entry: Entry) -> dict[int, list[SeatedRow]]:
+    """The number of each published round to those at the entry's table."""
+    own = Seat.objects.filter(entry=entry, position=OuterRef("position"), table=OuterRef("table"))
+    seats = Seat.objects.filter(Exists(own), position__event=event, position__published_at__isnull=False)
+    tables: dict[int, list[SeatedRow]] = defaultdict(list)
+    for row in seats.order_by("seat").values_list("position__number", "table", "seat", "entry_id"):
+        tables[row[0]].append(row)
+    return tables
 
 
 @dataclass(frozen=True, slots=True)

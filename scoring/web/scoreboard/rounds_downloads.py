@@ -15,44 +15,25 @@ from scoring.selectors.rounds_standings import RoundsRanking, RoundsStanding
 
 def rounds_csv_rows(ranking: RoundsRanking, point: str) -> Iterator[list[Any]]:
     """The head and a row for every entry; decimals with ``point``."""
-    snapshot = ranking.snapshot
-    formula = snapshot.formula
+    formula = ranking.snapshot.formula
     others = [name for name in formula["ties"] if name not in {"net", "made", "wins"}]
     yield [
-        _("Place"),
-        _("Group"),
-        _("Code"),
-        _("Players"),
-        POINTS_NAMES[formula["points"]],
-        _("Net points"),
-        _("Points made"),
-        _("Matches won"),
-        _("Matches played"),
+        *(_("Place"), _("Group"), _("Code"), _("Players"), POINTS_NAMES[formula["points"]]),
+        *(_("Net points"), _("Points made"), _("Matches won"), _("Matches played")),
         *(capfirst(TIE_NAMES[name]) for name in others),
-        _("Decided by"),
-        _("Remarks"),
-        _("Snapshot"),
-        _("Formula"),
-        _("Hash of the results (SHA-256)"),
+        *(_("Decided by"), _("Remarks"), _("Snapshot"), _("Formula"), _("Hash of the results (SHA-256)")),
     ]
+    computed = (ranking.snapshot.number, _formula_text(formula), ranking.snapshot.input_hash)
     for row in ranking.rows:
         ties = dict(row.ties)
         yield [
-            row.place,
-            row.group,
-            row.code,
-            row.name,
+            *(row.place, row.group, row.code, row.name),
             (exact_points(row.points) or "").replace(".", point),
-            row.net,
-            row.made,
-            row.wins,
-            row.played,
+            *(row.net, row.made, row.wins, row.played),
             *(_cell(ties[name]) for name in others),
             str(TIE_NAMES.get(row.decided, "")),
             _("withdrawn") if row.is_withdrawn else "",
-            snapshot.number,
-            _formula_text(formula),
-            snapshot.input_hash,
+            *computed,
         ]
 
 
