@@ -10,12 +10,14 @@ from games.models.reasons import OURS
 from games.problems import COUNTED, Problem
 from games.reading import in_one_line
 
-#: Params that hold a seat ("W"), several ("N, W") or a place of a line ("W5"), or a name.
-_SEATS = frozenset({"entrant", "first", "line", "seat", "seats", "second", "taker"})
+#: Params that hold a seat ("W") or a side ("EW"), several ("N, W") or a place of a line ("W5"), or a name.
+_SEATS = frozenset({"entrant", "first", "full", "line", "seat", "seats", "second", "taker"})
+#: Params that hold places of lines among other signs, and never a name.
+_PLACES = frozenset({"meetings"})
 _PLACE = re.compile(r"(\d+):(\d+)")
-_SEAT = re.compile(r"\b[NESW](?=\d*\b)")
+_SEAT = re.compile(r"\b(?:NS|EW|[NESW])(?=\d*\b)")
 #: A name may have a letter of its own: only what is nothing but seats is read as seats.
-_ONLY_SEATS = re.compile(r"[NESW]\d*(?:[, ]+[NESW]\d*)*")
+_ONLY_SEATS = re.compile(r"(?:NS|EW|[NESWX])\d*(?:[, /]+(?:NS|EW|[NESWX])\d*)*")
 
 
 def render(problem: Problem) -> str:
@@ -53,6 +55,6 @@ def _shown(name: str, value: str | int) -> str | int:
         return value
     # Whatever it is, it can be sent: half a character, which JSON can write, cannot.
     text = in_one_line(value)
-    if name not in _SEATS or not _ONLY_SEATS.fullmatch(text):
-        return text
-    return _SEAT.sub(lambda letter: pgettext("seat", letter[0]), text)
+    if name in _PLACES or (name in _SEATS and _ONLY_SEATS.fullmatch(text)):
+        return _SEAT.sub(lambda letter: pgettext("seat" if len(letter[0]) == 1 else "side", letter[0]), text)
+    return text

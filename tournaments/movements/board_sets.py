@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from games.problems import Problem, gettext_noop
 from tournaments.movements.blocks import board_set
-from tournaments.movements.report import listed
+from tournaments.movements.meetings import listed
 from tournaments.movements.schedule import Schedule
 
 

@@ -14,7 +14,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from games.problems import Problem, gettext_noop
 from tournaments.movements.encounters import encounters
 from tournaments.movements.layouts import ATTACK, DEFENCE, LAYOUTS, Layout, crew
-from tournaments.movements.report import BoardRepeat, Report, Span, listed
+from tournaments.movements.meetings import listed
+from tournaments.movements.report import BoardRepeat, Report, Span
 from tournaments.movements.schedule import Schedule, label_order
 from tournaments.movements.soundness import unsound
 

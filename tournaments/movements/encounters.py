@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from tournaments.movements.layouts import Layout
-from tournaments.movements.report import Meeting
+from tournaments.movements.meetings import Meeting
 from tournaments.movements.schedule import Schedule, Sitting, label_order
 
 Pair = tuple[str, str]

@@ -6,43 +6,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from games.problems import Problem, gettext_noop
-
-
-@dataclass(frozen=True, slots=True)
-class Meeting:
-    """Two entrants and the positions in which they sit at one table."""
-
-    first: str
-    second: str
-    positions: tuple[int, ...]
-
-    def as_dict(self) -> dict[str, object]:
-        """Its form for other programs."""
-        return {"entrants": [self.first, self.second], "rounds": [*self.positions]}
-
-    def warning(self) -> Problem:
-        """The sentence that names them."""
-        message = gettext_noop("%(first)s and %(second)s meet %(times)s times: positions %(positions)s.")
-        params: dict[str, str | int] = {
-            "first": self.first,
-            "second": self.second,
-            "times": len(self.positions),
-            "positions": listed(self.positions),
-        }
-        return Problem("met_again", message, params, self.first)
-
-    def partner_warning(self) -> Problem:
-        """The sentence that names them as partners."""
-        message = gettext_noop(
-            "%(first)s and %(second)s are partners %(times)s times: positions %(positions)s."
-        )
-        params: dict[str, str | int] = {
-            "first": self.first,
-            "second": self.second,
-            "times": len(self.positions),
-            "positions": listed(self.positions),
-        }
-        return Problem("partners_again", message, params, self.first)
+from tournaments.movements.meetings import (
+    MEET_AGAIN,
+    MET_AGAIN,
+    PARTNER_AGAIN,
+    PARTNERS_AGAIN,
+    Meeting,
+    again,
+    listed,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +125,18 @@ class Report:
         }
 
     def sentences(self) -> tuple[Problem, ...]:
-        """The report in words for the director: first what is wrong, then what is repeated, then figures."""
-        return (*self.problems, *self.warnings, *_figures(self))
+        """The report in words for the director: first what is wrong, then what is repeated, then figures.
+
+        Those who meet again equally often stand in one sentence, however many they are.
+        """
+        others = (one for one in self.warnings if one.code not in {MET_AGAIN, PARTNERS_AGAIN})
+        return (
+            *self.problems,
+            *again(self.repeated, MET_AGAIN, MEET_AGAIN),
+            *again(self.repeated_partners, PARTNERS_AGAIN, PARTNER_AGAIN),
+            *others,
+            *_figures(self),
+        )
 
 
 def _figures(report: Report) -> Iterable[Problem]:
@@ -213,12 +195,3 @@ def _span(code: str, span: Span, once: str, same: str, between: str) -> Problem:
     equal = once if span.high == 1 else same
     message = equal if span.low == span.high else between
     return Problem(code, message, {"low": span.low, "high": span.high})
-
-
-def listed(numbers: Iterable[int]) -> str:
-    """``numbers`` as they stand in a sentence.
-
-    >>> listed([2, 5])
-    '2, 5'
-    """
-    return ", ".join(str(number) for number in numbers)

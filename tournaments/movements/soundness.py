@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from games.problems import Problem, gettext_noop
 from tournaments.movements.layouts import DEFENCE, Boards, Layout, crew
-from tournaments.movements.report import listed
+from tournaments.movements.meetings import listed
 from tournaments.movements.schedule import Schedule, label_order
 
 

@@ -13,7 +13,7 @@ from django.db.models import Q
 
 from games.problems import Problem, gettext_noop
 from tournaments.models import Entry, Event, Player, Seat
-from tournaments.movements.report import listed
+from tournaments.movements.meetings import listed
 from tournaments.selectors.plays import expected_plays
 
 Place = tuple[int, int]

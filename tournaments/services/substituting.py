@@ -10,7 +10,7 @@ from django.db.models import Q
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.texts import one_line, unseen
 from tournaments.models import Entry, Event, Member, Player, Position, Seat
-from tournaments.movements.report import listed
+from tournaments.movements.meetings import listed
 from tournaments.selectors.plays import boards_known_to, boards_to_come
 from tournaments.services.actors import Actor
 from tournaments.services.announcing import announce_results_changed

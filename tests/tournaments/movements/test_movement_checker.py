@@ -6,7 +6,9 @@ import pytest
 
 from tournaments.movements.catalogue import make
 from tournaments.movements.checker import check
-from tournaments.movements.report import Meeting, Span
+from tournaments.movements.meetings import Meeting
+from tournaments.movements.report import Span
+from tournaments.movements.typed import typed
 
 TAKERS = {board: "NESW"[(board - 1) % 4] for board in range(1, 21)}
 
@@ -135,7 +137,12 @@ def test_players_who_meet_again_are_a_warning_with_names_and_positions(sound):
         Meeting("N2", "W3", (2, 4)),
     )
     assert "N1 and E5 meet 2 times: positions 2, 4." in [warning.text() for warning in report.warnings]
-    assert "Every two players meet at most once." not in [s.text() for s in report.sentences()]
+    said = [sentence.text() for sentence in report.sentences()]
+    assert (
+        "These meet twice (positions in brackets): N1–E5 (2, 4); N1–S1 (1, 2); N1–W4 (2, 5); "
+        "N2–E4 (2, 5); N2–S5 (2, 3); N2–W3 (2, 4)."
+    ) in said
+    assert "Every two players meet at most once." not in said
 
 
 def test_no_movement_is_pretended_where_everybody_stays(sound):
@@ -167,3 +174,24 @@ def test_an_empty_schedule_is_not_playable(sound):
     assert not report.ok
     assert report.max_meetings == 0
     assert report.board_plays == Span(0, 0)
+
+
+def test_two_who_meet_again_have_a_sentence_of_their_own():
+    """What is shown before the start: "players 12 and 31 meet twice (positions 2, 5)"."""
+    rounds = [("1 2", "3 4"), ("1 3", "2 4"), ("1 2", "3 5"), ("1 4", "2 5"), ("1 5", "2 3")]
+    lines = [
+        f"{number} {table}: NS{two.split()[0]} EW{two.split()[1]}"
+        for number, tables in enumerate(rounds, 1)
+        for table, two in enumerate(tables, 1)
+    ]
+    byes = [f"{number} sit out: {who}" for number, who in ((1, 5), (2, 5), (3, 4), (4, 3), (5, 4))]
+    report = check(typed("\n".join([*lines, *byes]), "pairs"))
+    assert report.ok
+    assert report.sentences()[0].text() == "1 and 2 meet twice (positions 1, 3)."
+
+
+def test_long_lists_of_those_who_meet_again_are_one_sentence():
+    report = check(make(16, 4, 4))
+    said = [sentence for sentence in report.sentences() if sentence.code == "met_again"]
+    assert len(said) <= 2 < len(report.repeated)
+    assert sum(str(one.params["meetings"]).count("–") for one in said) == len(report.repeated)

@@ -13,7 +13,7 @@ MODULES = [
     "explain",
     "fields",
     "layouts",
-    "report",
+    "meetings",
     "blocks",
     "schedule",
     "shifts",

@@ -8,7 +8,7 @@ from games.problems import Problem, gettext_noop
 from tournaments.movements.draws.candidates import COMPLETE, widest_of
 from tournaments.movements.draws.costs import Costs
 from tournaments.movements.draws.field import SWISS
-from tournaments.movements.report import listed
+from tournaments.movements.meetings import listed
 
 MOST_REASONS = 6
 """A pairing far down the order passes many; the first few say enough."""

@@ -18,7 +18,7 @@ from tournaments.movements.draws.drawn import DrawnFours, Four
 from tournaments.movements.draws.explain import bye_lowest, harm
 from tournaments.movements.draws.field import NEVER_AGAIN, SWISS, Field, field_problems
 from tournaments.movements.draws.fours_costs import Pair, Partners, Tables
-from tournaments.movements.report import listed
+from tournaments.movements.meetings import listed
 
 LEAST = 4
 

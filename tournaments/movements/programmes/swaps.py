@@ -10,7 +10,7 @@ from games.problems import Problem, gettext_noop
 from tournaments.movements.draws.costs import Costs
 from tournaments.movements.draws.explain import harm
 from tournaments.movements.draws.field import Entrant, Field
-from tournaments.movements.report import listed
+from tournaments.movements.meetings import listed
 from tournaments.movements.schedule import SEATS
 
 NORTH = frozenset({"N", "S", "NS"})
