@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from django.utils.translation import gettext as _
 
-from tournaments.printing.seats import seat_letter, seat_name, side_name
+from tournaments.printing.seats import label_shown, seat_letter, seat_name, side_name
 from tournaments.printing.sheet import (
     BRASS,
     FELT,
@@ -68,7 +68,7 @@ def _card(sheet: Sheet, title: str, guide: Guide, corner: tuple[float, float], h
     sheet.text(x + 10, bottom + 24, name, size, bold=True, colour=WHITE)
     said, size = fitted(title, 8.5, width - 70, least=5)
     sheet.text(x + 10, bottom + 9, said, size, colour=WHITE)
-    sheet.right(x + width - 10, bottom + 15, guide.label, 19, bold=True, colour=WHITE)
+    sheet.right(x + width - 10, bottom + 15, label_shown(guide.label), 19, bold=True, colour=WHITE)
     y = bottom - LINE + 4 - (height - LINE) / 2
     for middle, words in zip(_middles(x, width), _heads(), strict=True):
         said, size = fitted(words, 7.5, width / 4 - 4, least=5)

@@ -26,6 +26,11 @@ def seat_letter(seat: str) -> str:
     return letters.get(seat, seat)
 
 
+def label_shown(label: str) -> str:
+    """The label of an entrant with the letter of its line in the active language: W5 is O5 in Italian."""
+    return seat_letter(label[:1]) + label[1:]
+
+
 def seat_name(seat: str) -> str:
     """The name of a seat in the active language."""
     names = {

@@ -22,6 +22,29 @@ FORMAT_NAMES = {
     "teams": _("Teams of pairs, everybody against everybody"),
 }
 
+VARIANT_NAMES = {
+    ("sections", "relay"): _("two tables share their boards (relay)"),
+    ("sections", "barometer"): _("all tables play the same boards (barometer)"),
+    ("free_individual", "threes"): _("who is left over sits at tables of three"),
+    ("free_individual", "fives"): _("who is left over sits at tables of five"),
+    ("free_individual", "teams_2"): _("teams of two who never meet"),
+    ("free_individual", "teams_4"): _("teams of four who never meet"),
+    ("triplettes", "howell"): "Howell",
+    ("triplettes", "barometer"): _("all tables play the same boards (barometer)"),
+    ("triplettes", "finals"): _("final: three attack at once"),
+    ("quadrettes", "carried"): _("the attackers carry the boards"),
+    ("quadrettes", "byes"): _("of an odd number one team sits out"),
+    ("mitchell", "skip"): _("with a skip"),
+    ("mitchell", "half_table"): _("half table"),
+    ("mitchell", "rover"): _("rover"),
+    ("mitchell", "phantom"): _("phantom pair"),
+    ("howell", "full"): _("full"),
+    ("howell", "reduced"): _("reduced"),
+    ("teams", "2"): _("two pairs to a team"),
+    ("teams", "3"): _("three pairs to a team"),
+}
+"""Variants that have a name; the others ("+1") are called what they are."""
+
 STAGE_NAMES = FORMAT_NAMES | {
     "mitchell": "Mitchell",
     "howell": "Howell",
@@ -35,11 +58,21 @@ STAGE_NAMES = FORMAT_NAMES | {
 """What the stages of a programme are called."""
 
 
+def variant_name(form: str, variant: str) -> str:
+    """What a variant of a format is called."""
+    return str(VARIANT_NAMES.get((form, variant), variant))
+
+
+def variant_choices(form: str) -> list[tuple[str, str]]:
+    """The variants of a format for a list of choices, after none."""
+    return [("", "—"), *((variant, variant_name(form, variant)) for variant in FORMATS[form].variants)]
+
+
 def stage_words(stage: Stage) -> str:
     """A stage as people say it: its format, how long, in which groups, with which share of the points."""
     name = str(STAGE_NAMES.get(stage.format, stage.format))
     rounds = ngettext("%(n)s round", "%(n)s rounds", stage.rounds) % {"n": stage.rounds}
-    parts = [f"{name} ({stage.variant})" if stage.variant else name, rounds]
+    parts = [f"{name} ({variant_name(stage.format, stage.variant)})" if stage.variant else name, rounds]
     if stage.groups:
         parts.append(gettext("groups of %(sizes)s") % {"sizes": ", ".join(map(str, stage.groups))})
     if stage.carry != 1:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
 from tests.tournaments.printing.reading import pages
 from tournaments.movements.formats import FORMATS
-from tournaments.web.movement_words import FORMAT_NAMES
+from tournaments.web.movement_words import FORMAT_NAMES, VARIANT_NAMES
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 FIVE_TABLES = {"format": "transversal", "entrants": "20", "rounds": "5", "boards": "4"}
@@ -25,6 +26,19 @@ def shown(client: Client, **query: str) -> tuple[int, str]:
 
 def test_every_format_has_a_name() -> None:
     assert set(FORMATS) <= set(FORMAT_NAMES)
+    for name, form in FORMATS.items():
+        assert not [one for one in form.variants if one[0] != "+" and (name, one) not in VARIANT_NAMES]
+
+
+def test_in_italian_west_is_called_o_wherever_it_stands(client: Client) -> None:
+    client.cookies[settings.LANGUAGE_COOKIE_NAME] = "it"
+    status, words = shown(client, **FIVE_TABLES | {"entrants": "16", "rounds": "4"}, who="W3")
+    assert status == 200
+    assert not re.search(r"\bW\d?\b", words)
+    assert "O3" in words
+    cards = client.get(reverse("public:movement_guide_cards"), FIVE_TABLES)
+    lines = "".join(pages(cards.content)).splitlines()
+    assert [lines.count(label) for label in ("O3", "W3")] == [1, 0]
 
 
 def test_the_page_shows_the_report_and_one_position_at_a_time(client: Client) -> None:

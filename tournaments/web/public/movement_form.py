@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.movements.formats import FORMATS
 from tournaments.movements.wish import MOST_BOARDS, MOST_ROUNDS, Wish
-from tournaments.web.movement_words import format_choices
+from tournaments.web.movement_words import format_choices, variant_choices
 
 MOST_ENTRANTS = 200
 """On the page, which draws every table; the command makes larger ones."""
@@ -42,9 +42,10 @@ class MovementWishForm(forms.Form):
         """The list of variants depends on the format that was chosen."""
         super().__init__(*args, **kwargs)
         variants = FORMATS[self.format_chosen].variants
-        choices = [("", "—"), *((variant, variant) for variant in variants)]
         self.fields["variant"].widget = (
-            forms.Select(choices=choices) if variants else forms.HiddenInput(attrs={"value": ""})
+            forms.Select(choices=variant_choices(self.format_chosen))
+            if variants
+            else forms.HiddenInput(attrs={"value": ""})
         )
 
     @property

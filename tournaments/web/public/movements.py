@@ -13,9 +13,10 @@ from games.problem_texts import render as text_of
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from tournaments.movements.answered import Answer, answered
 from tournaments.movements.explain import guide
-from tournaments.movements.schedule import Schedule
+from tournaments.movements.schedule import Schedule, Sitting
 from tournaments.movements.wish import MOST_ASKED, asked_too_much
 from tournaments.printing.guide_cards import guide_cards_pdf
+from tournaments.printing.seats import label_shown
 from tournaments.selectors.guides import Guide, GuideLine
 from tournaments.web.director.answers import number_within, sentences
 from tournaments.web.director.files import pdf_response
@@ -83,13 +84,19 @@ def _shown(query: QueryDict, answer: Answer) -> dict[str, Any]:
         "report_lines": [text_of(line) for line in answer.report.sentences()],
         "position": position,
         "positions": range(1, schedule.positions + 1),
-        "sittings": schedule.position_sittings(position),
-        "byes": schedule.byes.get(position, ()),
-        "entrants": schedule.entrants,
+        "tables": [_table(sitting) for sitting in schedule.position_sittings(position)],
+        "byes": [label_shown(label) for label in schedule.byes.get(position, ())],
+        "entrants": [(label, label_shown(label)) for label in schedule.entrants],
         "who": who if who in schedule.entrants else "",
         "way": guide(schedule, who) if who in schedule.entrants else [],
         "asked": asked.urlencode(),
     }
+
+
+def _table(sitting: Sitting) -> dict[str, Any]:
+    """A table: its number, its boards, and its seats with the entrants' labels, as stored and as read."""
+    seats = [(seat, label, label_shown(label)) for seat, label in sitting.seats.items()]
+    return {"number": sitting.table, "boards": sitting.boards, "seats": seats}
 
 
 def guides(schedule: Schedule) -> list[Guide]:
@@ -103,5 +110,7 @@ def guides(schedule: Schedule) -> list[Guide]:
             else GuideLine(position, 0, "", ())
             for position in range(1, schedule.positions + 1)
         ]
-        found.append(Guide(number, _("Number %(label)s") % {"label": label}, label, tuple(lines)))
+        found.append(
+            Guide(number, _("Number %(label)s") % {"label": label_shown(label)}, label, tuple(lines))
+        )
     return found
