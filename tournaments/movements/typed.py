@@ -5,9 +5,10 @@
     1 sit out: 7
     2 1: N1 E4 S2 W3 boards 5, 6, 9
 
-Round and table, then the seats with their entrants, then the boards, where they are given. Empty lines and
-what follows a ``#`` count for nothing. The table is read into a schedule and nothing more: what is good or
-bad in it the checker says.
+Round and table, then the seats with their entrants, then the boards, where they are given. Seats and words
+may be Italian or French as well (``1 1: NS 3 EO 11 astucci 1-4``, ``1 riposa: 7``, ``étuis``, ``se repose``).
+Empty lines and what follows a ``#`` count for nothing. The table is read into a schedule and nothing more:
+what is good or bad in it the checker says.
 """
 
 from __future__ import annotations
@@ -34,15 +35,17 @@ _LINES_KEPT: Final = {INDIVIDUAL, "sections"}
 
 _LINE: Final = re.compile(
     r"(?P<position>[0-9]{1,3})\s+(?P<table>[0-9]{1,3})\s*:\s*(?P<seats>.*?)"
-    r"(?:\s+boards?\s+(?P<boards>[0-9][0-9,\s-]*))?",
+    r"(?:\s+(?:boards?|astucci|astuccio|[éÉe]tuis?)\s+(?P<boards>[0-9][0-9,\s-]*))?",
     re.ASCII | re.IGNORECASE,
 )
 _BYE: Final = re.compile(
-    r"(?P<position>[0-9]{1,3})\s+sit\s+out\s*:\s*(?P<labels>[0-9]{1,4}(?:[\s,]+[0-9]{1,4})*)",
+    r"(?P<position>[0-9]{1,3})\s+(?:sits?\s+out|riposa(?:no)?|se\s+repose(?:nt)?)\s*:\s*(?P<labels>[0-9]{1,4}(?:[\s,]+[0-9]{1,4})*)",
     re.ASCII | re.IGNORECASE,
 )
 _SEAT: Final = re.compile(r"([A-Za-z]{1,2})\s*([0-9]{1,4})", re.ASCII)
 _SEATS: Final = re.compile(r"(?:[A-Za-z]{1,2}\s*[0-9]{1,4}[\s,]*)+", re.ASCII)
+_WEST: Final = {"O": "W", "EO": "EW"}
+"""West as it is called in Italian and in French: no other seat begins like that."""
 _BOARDS: Final = re.compile(r"([0-9]{1,3})(?:\s*-\s*([0-9]{1,3}))?", re.ASCII)
 
 
@@ -127,8 +130,8 @@ def _read(table: _Table, line: str, where: str) -> None:
         return
     position, number = int(found["position"]), int(found["table"])
     table.problems.extend(_number_problems(table, position, number, where))
-    seats: list[tuple[str, str]] = _SEAT.findall(found["seats"])
-    table.problems.extend(_seat_problems(table.form, [seat.upper() for seat, _ in seats], where))
+    seats = [(_seat(seat), label) for seat, label in _SEAT.findall(found["seats"])]
+    table.problems.extend(_seat_problems(table.form, [seat for seat, _ in seats], where))
     boards = _boards(found["boards"] or "")
     if boards is None or len(boards) > MOST_AT_A_TABLE:
         message = gettext_noop(
@@ -141,8 +144,17 @@ def _read(table: _Table, line: str, where: str) -> None:
             "each": MOST_AT_A_TABLE,
         }
         table.problems.append(Problem("boards_unreadable", message, params, where))
-    sitters = {seat.upper(): _label(table.form, seat.upper(), label) for seat, label in seats}
+    sitters = {seat: _label(table.form, seat, label) for seat, label in seats}
     table.sittings.append(Sitting(position, number, sitters, boards or ()))
+
+
+def _seat(written: str) -> str:
+    """The seat that is meant.
+
+    >>> _seat("n"), _seat("O"), _seat("eo")
+    ('N', 'W', 'EW')
+    """
+    return _WEST.get(written.upper(), written.upper())
 
 
 def _label(form: str, seat: str, number: str) -> str:

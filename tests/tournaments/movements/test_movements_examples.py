@@ -25,6 +25,7 @@ MODULES = [
     "tarot.tables",
     "tarot.team_match",
     "transversal",
+    "typed",
 ]
 
 

@@ -68,3 +68,11 @@ def test_what_is_wrong_with_the_movement_itself_the_checker_says():
     assert {problem.code for problem in report.problems} >= {"entrant_absent", "entrant_doubled"}
     report = check(typed(FIVE_PAIRS.replace("3-4", "2-3"), "pairs"))
     assert {problem.code for problem in report.problems} == {"board_repeated"}
+
+
+def test_it_is_read_in_italian_and_in_french_too():
+    italian = FIVE_PAIRS.replace("EW", "EO").replace("boards", "astucci").replace("board", "Astuccio")
+    french = FIVE_PAIRS.replace("ew", "eo").replace("boards", "Étuis").replace("sit out", "se repose")
+    for text in (italian.replace("sit out", "riposa"), french):
+        assert typed(text, "pairs") == typed(FIVE_PAIRS, "pairs")
+    assert typed("1 1: N1 E4 S2 O3", "individual") == typed("1 1: N1 E4 S2 W3", "individual")
