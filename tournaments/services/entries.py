@@ -18,7 +18,13 @@ from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
 from tournaments.services.movements import movement_drop
 from tournaments.services.play_voiding import plays_known_elsewhere, plays_seen_meanwhile
-from tournaments.services.round_places import round_leave, round_open, round_plays_locked, round_return
+from tournaments.services.round_places import (
+    round_leave,
+    round_open,
+    round_plays_locked,
+    round_return,
+    rounds_missed,
+)
 
 
 @transaction.atomic
@@ -135,8 +141,10 @@ def entry_reinstate(*, entry: Entry, actor: Actor, now: datetime) -> Entry:
     entry.withdrawn_at = None
     entry.withdrawn_reason = ""
     entry.save(update_fields=["withdrawn_at", "withdrawn_reason"])
-    if event.has_rounds and (position := round_open(event)):
-        round_return(position, entry)
+    if event.has_rounds:
+        rounds_missed(entry)
+        if position := round_open(event):
+            round_return(position, entry)
     log_append(
         event=event, actor=actor, verb="entry_reinstated", now=now, detail={"player": entry.player.code}
     )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from django.db.models import Max
 
 from games.problems import Problem, gettext_noop, raise_if_any
-from tournaments.models import Entry, Event, Member
+from tournaments.models import Entry, Event, Member, Seat
 from tournaments.movements.programmes.plan import Plan
+from tournaments.selectors.rounds import round_last
 from tournaments.services.people import Matches, people_matched, person_written
 from tournaments.services.roster_lines import RosterLine
 from tournaments.services.roster_pairs import EntryLine, parse_entries
@@ -38,9 +39,12 @@ def _match(event: Event, people: list[RosterLine]) -> tuple[Matches, list[Proble
 
 
 def players_entered(event: Event) -> set[int]:
-    """Everybody on the list, also as the member of a pair or a team."""
+    """Everybody on the list, also as the member of a pair or a team, and who plays in another's place."""
     alone = Entry.objects.filter(event=event).values_list("player_id", flat=True)
-    return {*alone, *Member.objects.filter(event=event).values_list("player_id", flat=True)}
+    members = Member.objects.filter(event=event).values_list("player_id", flat=True)
+    last = round_last(event) if event.has_rounds else None
+    seats = Seat.objects.filter(position=last, substitute__isnull=False, entry__withdrawn_at=None)
+    return {*alone, *members, *seats.values_list("substitute_id", flat=True)}
 
 
 def entries_written(event: Event, read: Read, joined: int = 1) -> list[Entry]:

@@ -9,6 +9,8 @@ from typing import Any
 from django.db import transaction
 
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
+from games.reading import shown
+from games.texts import unseen
 from tournaments.models import Entry, Event
 from tournaments.movements.programmes.plan import Plan
 from tournaments.movements.programmes.programme import DRAWN
@@ -83,9 +85,17 @@ def _said_of(plan: Plan, number: int) -> tuple[object, ...]:
 
 
 def _apart_problems(event: Event, plan: Plan) -> Iterator[Problem]:
-    """Codes of nobody who has entered."""
+    """Codes of nobody who has entered, and clubs that are no names."""
     known = set(Entry.objects.filter(event=event).values_list("player__code", flat=True))
     named = {code for pair in plan.apart for code in pair}
     for code in sorted(named - known):
         message = gettext_noop("%(code)s is nobody’s code in this event.")
-        yield Problem("apart_unknown", message, {"code": code}, "apart")
+        yield Problem("apart_unknown", message, {"code": shown(code)}, "apart")
+    for code, club in plan.clubs[: 2 * len(known) + 1]:
+        yield from unseen(club, "clubs")
+        if code not in known:
+            message = gettext_noop("%(code)s is nobody’s code in this event.")
+            yield Problem("clubs_unknown", message, {"code": shown(code)}, "clubs")
+    if len(plan.clubs) > len(known):
+        message = gettext_noop("A club is named once for each entry.")
+        yield Problem("clubs_too_many", message, {}, "clubs")

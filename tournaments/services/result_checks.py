@@ -80,7 +80,7 @@ def play_problems(play: Play) -> list[Problem]:
                 "board",
             )
         )
-    elif not expected_plays(play.event).filter(pk=play.pk).exists():
+    elif play.position.published_at and not expected_plays(play.event).filter(pk=play.pk).exists():
         problems.append(
             Problem(
                 "player_withdrawn",

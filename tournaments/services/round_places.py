@@ -6,6 +6,8 @@ before (``round_plays_locked``), in the order in which results take them.
 
 from __future__ import annotations
 
+from django.db.models import Q
+
 from games.problems import Problem, ProblemsError, gettext_noop
 from tournaments.models import Bye, Entry, Event, Play, Position, ResultVersion, Seat
 from tournaments.movements.draws.sides import north_first
@@ -50,7 +52,8 @@ def round_join(position: Position, entry: Entry, alone: object) -> int:
 
 def _resting(position: Position, entry: Entry) -> list[Entry]:
     """Who sits out and could play: whom ``entry`` may meet first, then in the order of the list."""
-    byes = Bye.objects.filter(position=position, kind=Bye.Kind.BYE, entry__withdrawn_at=None)
+    kinds = [Bye.Kind.BYE, Bye.Kind.ABSENT]
+    byes = Bye.objects.filter(position=position, kind__in=kinds, entry__withdrawn_at=None)
     resting = [bye.entry for bye in byes.exclude(entry=entry).select_related("entry__player")]
     apart = {frozenset(pair) for pair in plan_of(position.event).apart}
     return sorted(
@@ -141,7 +144,10 @@ def _absent(position: Position, entry: Entry) -> None:
 
 
 def round_return(position: Position, entry: Entry) -> int:
-    """Back at the old table where the others still wait there, else as ``round_join``."""
+    """Back at the old table where the others still wait there, else as ``round_join``.
+
+    Once the round has started, who comes back and finds nobody has been away, and does not sit out.
+    """
     seated = Seat.objects.filter(position=position, entry=entry).first()
     if seated is not None:
         return seated.table
@@ -152,7 +158,23 @@ def round_return(position: Position, entry: Entry) -> int:
         by_code = {one.player.code: one for one in entries.select_related("player")}
         _sit_down(position, left["table"], {seat: by_code[code] for seat, code in codes.items()})
         return int(left["table"])
-    return round_join(position, entry, Bye.Kind.BYE)
+    own = Bye.objects.filter(position=position, entry=entry).first()
+    away = Bye.Kind.ABSENT if own is None else own.kind
+    return round_join(position, entry, away if position.is_started else Bye.Kind.BYE)
+
+
+def rounds_missed(entry: Entry) -> None:
+    """Who comes back was absent in the rounds that were drawn meanwhile and are over.
+
+    A knock-out has gone on without: nothing is missed there.
+    """
+    there = Q(seats__entry=entry) | Q(byes__entry=entry)
+    over = Position.objects.filter(event=entry.event_id, number__gte=entry.joined, closed_at__isnull=False)
+    Bye.objects.bulk_create(
+        Bye(position=position, entry=entry, kind=Bye.Kind.ABSENT)
+        for position in over.exclude(there)
+        if "matches" not in position.draw
+    )
 
 
 def _waits(position: Position, entry: Entry, left: dict[str, object]) -> bool:

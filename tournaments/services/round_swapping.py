@@ -177,6 +177,9 @@ def _refusals(event: Event, number: int, first: Entry, second: Entry) -> list[Pr
             message = gettext_noop("%(name)s has no place in round %(number)s.")
             params: dict[str, str | int] = {"name": str(entry.player), "number": number}
             problems.append(Problem("not_seated", message, params, where))
+        elif entry.is_withdrawn:
+            message = gettext_noop("%(name)s has withdrawn: put it back on the list first.")
+            problems.append(Problem("withdrawn", message, {"name": str(entry.player)}, where))
     if not seated & {first.pk, second.pk}:
         message = gettext_noop("Both sit out: there is nothing to exchange.")
         problems.append(Problem("both_sit_out", message, where="second"))

@@ -17,6 +17,7 @@ from tournaments.services.links import links_complete
 from tournaments.services.log import log_append
 from tournaments.services.positions import start_position
 from tournaments.services.round_drawing import require_running, unpublished
+from tournaments.services.round_places import round_plays_locked
 
 
 @transaction.atomic
@@ -46,6 +47,7 @@ def round_publish(
 @transaction.atomic
 def round_unpublish(*, event: Event, number: int, reason: str, actor: Actor, now: datetime) -> Position:
     """Hide round ``number`` again, so that it can be drawn anew: only while no result of it is written."""
+    round_plays_locked(event)
     event = event_locked(event)
     require_running(event)
     reason, problems = reason_read(reason)
