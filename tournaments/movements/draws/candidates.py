@@ -2,9 +2,11 @@
 
 Everybody looks at the nearest who may meet it without harm, in Swiss also at those half a group away. If
 that leaves somebody over, everybody looks four times as far, and so on; then harm is accepted, where it
-weighs least. A large field is first cut into stretches that are drawn one by one, at places where two who
-follow one another may meet on either side of the cut, so that hardly a draw would want to cross it: what is
-gained is time, which then grows with the number of entrants and not with its square.
+weighs least. Where one club is more than half of a large field, it is known how much harm there must be, and
+the first draw that does no more is taken. Any other large field is first cut into stretches that are drawn
+one by one, at places where two who follow one another may meet on either side of the cut, so that hardly a
+draw would want to cross it: what is gained is time, which then grows with the number of entrants and not with
+its square.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from tournaments.movements.draws.costs import ONCE, Costs
+from tournaments.movements.draws.costs import HARMS, ONCE, Costs
 from tournaments.movements.draws.field import SWISS
 from tournaments.movements.draws.matching import Edge, matching
 
@@ -37,7 +39,14 @@ Edges = Callable[[int, bool], list[Edge]]
 def mates(costs: Costs) -> list[int]:
     """Everybody's opponent; the number of entrants stands for sitting out."""
     count = len(costs.field.entrants)
-    return widened(count, lambda near, harmless: list(_edges(costs, near, harmless=harmless)), _cuts(costs))
+
+    def edges(near: int, harmless: bool) -> list[Edge]:
+        return list(_edges(costs, near, harmless=harmless))
+
+    crowded = costs.crowded()
+    if crowded and count > COMPLETE:
+        return _with_harm(count, edges, crowded)
+    return widened(count, edges, _cuts(costs))
 
 
 def widened(count: int, edges: Edges, cuts: Iterable[int] = ()) -> list[int]:
@@ -54,6 +63,18 @@ def widened(count: int, edges: Edges, cuts: Iterable[int] = ()) -> list[int]:
             near = min(4 * near, widest)
             found = matching(count + count % 2, edges(near, True), ONCE)
     return found
+
+
+def _with_harm(count: int, edges: Edges, crowded: int) -> list[int]:
+    """The matching where ``crowded`` pairs cannot be spared harm: the first that does no other."""
+    for near in (NEAR, 2 * NEAR):
+        near_by = edges(near, False)
+        found = matching(count + count % 2, near_by, ONCE)
+        if found is not None:
+            done = sum(sum(cost[:HARMS]) for one, other, cost in near_by if found[one] == other)
+            if done == crowded:
+                return found
+    return widened(count, edges)
 
 
 def _by_stretches(count: int, edges: Sequence[Edge], bounds: Sequence[int]) -> list[int] | None:

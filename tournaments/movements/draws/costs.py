@@ -20,6 +20,7 @@ Levels 1 to 5 are *harm*: a draw without harm is looked for before any other.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -34,6 +35,9 @@ LEVELS: Final = (
 )
 ONCE: Final = (0, 5)
 """Levels that only somebody who sits out has."""
+
+HARMS: Final = 5
+"""The first levels, which are harm."""
 
 LOTS: Final = 1021
 CONTEXT: Final = "draw-lots-1"
@@ -71,6 +75,12 @@ class Costs:
             or (self._clubs[one] == self._clubs[other] != "")
             or (self._families[one] == self._families[other] != "")
         )
+
+    def crowded(self) -> int:
+        """How many pairs of one club, or of one family, there are in every draw, because it is so large."""
+        sizes = (Counter(filter(None, names)).values() for names in (self._clubs, self._families))
+        largest = max((size for found in sizes for size in found), default=0)
+        return max(2 * largest - len(self.field.entrants), 0) // 2
 
     def harm(self, one: int, other: int) -> Cost:
         """Levels 2 to 5."""

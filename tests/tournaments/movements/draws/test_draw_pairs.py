@@ -190,3 +190,21 @@ def test_refusals():
         draw_pairs(Field((Entrant("1"), Entrant("1")), 1, "polka"))
     with refused("entrants_too_few"):
         draw_pairs(Field((), 1))
+
+
+@pytest.mark.parametrize("draw", ["never_again", "swiss"])
+@pytest.mark.parametrize("count", [360, 361])
+def test_a_club_of_more_than_half_meets_itself_no_oftener_than_it_must(draw, count):
+    clubs = HashStream(b"crowded", draw)
+    field = Field(
+        tuple(Entrant(str(one), club="A" if clubs.below(10) < 6 else f"c{one}") for one in range(count)),
+        1,
+        draw,
+        clubs_apart=True,
+    )
+    drawn = draw_pairs(field)
+    club = {entrant.label: entrant.club for entrant in field.entrants}
+    inside = sum(club[one.ns] == club[one.ew] for one in drawn.pairings)
+    members = sum(entrant.club == "A" for entrant in field.entrants)
+    assert inside == (2 * members - count) // 2 > 0
+    assert sum(said.code == "one_club" for said in drawn.unavoidable) == inside
