@@ -1,4 +1,4 @@
-"""A value that comes after the hour of release: dealt then, boards would be public before they are printed."""
+"""A value after the hour of release: dealt then, boards would be public before they are printed."""
 
 from __future__ import annotations
 
