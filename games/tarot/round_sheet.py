@@ -128,6 +128,11 @@ def _read_points(reader: FieldReader, table: RoundTable) -> dict[str, int]:
     inner = FieldReader(value)
     points = {seat: inner.read_whole(seat) or 0 for seat in table.seats}
     inner.refuse_others(table.seats)
+    # A taker alone has four times the unit; where somebody sits out there may be more deals than elsewhere.
+    most = (MOST_DEALS if has_dead_hand(table) else table.deals or MOST_DEALS) * 4 * LARGEST_UNIT
+    for seat in (seat for seat in table.seats if abs(points[seat]) > most):
+        message = gettext_noop("Nobody has %(points)s points of a position; at most %(most)s.")
+        inner.refuse("sum_out_of_range", message, {"points": points[seat], "most": most}, seat)
     reader.take_over(inner, "points")
     total = sum(points.values())
     if not inner.problems and total:

@@ -106,6 +106,10 @@ GOOD = {"taker": "N", "unit": 50}
         ({"deals": [{**GOOD, "sits_out": "S"}, GOOD]}, [("nobody_sits_out", "deals[0].sits_out")]),
         ({"deals": [{**GOOD, "partner": "S"}, GOOD]}, [("partner_at_small_table", "deals[0].partner")]),
         ({"points": {"N": 1, "E": 0, "S": 0, "W": 0}}, [("points_not_zero", "points")]),
+        (
+            {"points": {"N": 999_999_999, "E": -999_999_999, "S": 0, "W": 0}},
+            [("sum_out_of_range", "points.N"), ("sum_out_of_range", "points.E")],
+        ),
         ({"points": {"N": 0, "E": 0, "S": 0}}, [("field_missing", "points.W")]),
         (
             {"deals": [GOOD, GOOD], "points": {"N": 100, "E": -100, "S": 100, "W": -100}},
