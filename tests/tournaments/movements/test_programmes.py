@@ -36,6 +36,13 @@ def test_everything_wrong_is_said_with_its_stage():
     ]
     with refused("stage_malformed", "format_unknown", "rounds_out_of_range", "groups_unreadable"):
         from_data([7, {"groups": [4, "x"], "rounds": "many", "format": ["danish"]}])
+    with refused("groups_unreadable", "variant_unreadable", "variant_unreadable"):
+        from_data(
+            [
+                {"format": "danish", "rounds": 2, "groups": [1] * 1000, "variant": "a\x00"},
+                {"format": "danish", "rounds": 2, "variant": "skip" * 1000},
+            ]
+        )
     with refused("programme_malformed"):
         from_data({"stages": []})
     with refused("stages_wrong_number"):

@@ -20,6 +20,8 @@ from tournaments.movements.programmes.programme import DRAWN, Programme, Stage
 from tournaments.movements.wish import MOST_ROUNDS
 
 MOST_STAGES: Final = 12
+MOST_GROUPS: Final = 60
+LONGEST_VARIANT: Final = 40
 
 _STAGE: Final = re.compile(
     r"\s*(?P<rounds>[0-9]{1,4})\s+(?P<format>[a-z][a-z _-]*?)"
@@ -122,6 +124,9 @@ def _stage_problems(fields: Mapping[str, Any], stage: Stage, where: str) -> Iter
     if _share(fields.get("carry", "1")) is None:
         message = gettext_noop("%(share)s is no share: write 1/2, 50%% or 0, at most 1.")
         yield Problem("carry_unreadable", message, {"share": shown(fields.get("carry"))}, where)
-    if any(size < 1 for size in stage.groups):
-        message = gettext_noop("The sizes of groups are whole numbers from 1 on.")
-        yield Problem("groups_unreadable", message, {}, where)
+    if any(size < 1 for size in stage.groups) or len(stage.groups) > MOST_GROUPS:
+        message = gettext_noop("The sizes of at most %(most)s groups are whole numbers from 1 on.")
+        yield Problem("groups_unreadable", message, {"most": MOST_GROUPS}, where)
+    if len(stage.variant) > LONGEST_VARIANT or not stage.variant.isprintable():
+        message = gettext_noop("%(variant)s is no variant of a format.")
+        yield Problem("variant_unreadable", message, {"variant": shown(stage.variant)}, where)
