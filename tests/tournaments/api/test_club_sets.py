@@ -49,6 +49,7 @@ def test_a_set_of_either_game_from_making_to_release(kind: Any, dealer: APIClien
     assert "no-store" in cards["Cache-Control"]
     for paper in ("papers/dealing-sheets/?open=1", "papers/pack-lists/", "papers/hand-diagrams/", "labels/"):
         assert dealer.post(page + paper)["Content-Type"] == "application/pdf"
+    assert dealer.get(f"{page}score-slips/")["Content-Type"] == "application/pdf"
     assert dealer.post(f"{page}papers/nothing/").status_code == 404
     assert codes(dealer.post(f"{page}release/", {}, "json")) == ["release_unconfirmed"]
     assert dealer.post(f"{page}release/", {"confirmed": True}, "json").json()["released"] == 2

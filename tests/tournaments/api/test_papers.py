@@ -40,10 +40,13 @@ def test_nobody_else_does(event: Event, director: APIClient, colleague: APIClien
     assert not LogEntry.objects.filter(verb="hand_diagrams_opened").exists()
 
 
-def test_labels_are_for_whoever_directs(event: Event, director: APIClient, colleague: APIClient) -> None:
+@pytest.mark.parametrize("name", ["etui-labels", "score-slips"])
+def test_labels_and_slips_are_for_whoever_directs(
+    event: Event, director: APIClient, colleague: APIClient, name: str
+) -> None:
     elsewhere = client_of(MembershipFactory().user)
     for caller, status in ((director, 200), (colleague, 200), (elsewhere, 404), (APIClient(), 401)):
-        answer = caller.get(paper(event, "etui-labels"))
+        answer = caller.get(paper(event, name))
         assert answer.status_code == status
         assert answer.content.startswith(b"%PDF") == (status == 200)
 

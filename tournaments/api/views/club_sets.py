@@ -29,7 +29,7 @@ from tournaments.api.set_forms import (
 )
 from tournaments.api.views.base import DirectorView
 from tournaments.models import ClubSet
-from tournaments.printing.club_sets import set_labels_pdf, set_paper_pdf
+from tournaments.printing.club_sets import set_labels_pdf, set_paper_pdf, set_slips_pdf
 from tournaments.selectors.access import clubs_directed
 from tournaments.selectors.club_sets import club_sets_of
 from tournaments.services.club_set_papers import PAPERS, set_labels_open, set_paper_open
@@ -178,6 +178,18 @@ class ClubSetPaperView(DealerView):
         is_open = request.query_params.get("open", "").lower() in {"1", "true"}
         pdf = set_paper_pdf(club_set, paper, boards, is_open=is_open)
         return pdf_answer(pdf, f"etui-{club_set.code}-{paper}.pdf", is_secret=True)
+
+
+@extend_schema(tags=["sets"])
+class ClubSetSlipsView(DealerView):
+    """A travelling slip for every board: number and taker, whom everybody may know, and empty lines."""
+
+    renderer_classes = PAPER_RENDERERS
+
+    @extend_schema(responses=PDF, operation_id="set_score_slips_retrieve")
+    def get(self, request: Request, code: str) -> HttpResponse:
+        club_set = self.own(request, code)
+        return pdf_answer(set_slips_pdf(club_set), f"etui-{club_set.code}-slips.pdf", is_secret=False)
 
 
 @extend_schema(tags=["sets"])

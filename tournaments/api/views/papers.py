@@ -16,7 +16,9 @@ from tournaments.printing.etui_labels import etui_labels_pdf, labels_of_event
 from tournaments.printing.guide_cards import guide_cards_pdf
 from tournaments.printing.hand_diagrams import hand_diagrams_pdf
 from tournaments.printing.pack_lists import pack_lists_pdf
+from tournaments.printing.score_slips import score_slips_pdf
 from tournaments.selectors.guides import guides_of_event
+from tournaments.selectors.seats import slips_of_event
 from tournaments.services.dealing import hand_diagrams_open, pack_lists_open
 from tournaments.services.movements import NO_MOVEMENT
 
@@ -74,6 +76,21 @@ class EtuiLabelsView(DirectorView):
             message = gettext_noop("The boards have not been dealt yet.")
             raise ProblemsError([Problem("boards_missing", message)])
         return pdf_answer(etui_labels_pdf(event, labels), f"etui-{event.code}-labels.pdf", is_secret=False)
+
+
+@extend_schema(tags=["setup"])
+class ScoreSlipsView(DirectorView):
+    """A slip that travels with every board: where it is played, by whom, and room to write."""
+
+    renderer_classes = PAPER_RENDERERS
+
+    @extend_schema(responses=PDF, operation_id="score_slips_retrieve")
+    def get(self, request: Request, code: str) -> HttpResponse:
+        event = self.event(request, code)
+        slips = slips_of_event(event)
+        if not slips:
+            raise ProblemsError([Problem("movement_missing", NO_MOVEMENT)])
+        return pdf_answer(score_slips_pdf(event, slips), f"etui-{event.code}-slips.pdf", is_secret=False)
 
 
 @extend_schema(tags=["setup"])
