@@ -41,7 +41,9 @@ def foreign_problems(play: Play, actor: Actor) -> list[Problem]:
     return [
         Problem(
             "board_not_played_here",
-            gettext_noop("Table %(table)s does not play board %(board)s in position %(position)s."),
+            gettext_noop("This is the code of table %(table)s, and that result is of another table.")
+            if play.event.has_rounds
+            else gettext_noop("Table %(table)s does not play board %(board)s in position %(position)s."),
             {"table": link.table, "board": play.board, "position": play.position.number},
             "board",
         )

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from games.problems import Problem, gettext_noop
+from games.texts import unseen_place
 from tournaments.services.roster import (
     FAMILY,
     GIVEN,
@@ -185,3 +186,7 @@ def _name_problems(entries: list[EntryLine]) -> Iterator[Problem]:
             )
             params = {"line": entry.number, "most": LONGEST}
             yield Problem("entry_name_too_long", message, params, f"line {entry.number}")
+        if unseen_place(entry.club + entry.name):
+            message = gettext_noop("Line %(line)s has characters that are no text.")
+            where = f"line {entry.number}"
+            yield Problem("unreadable_characters", message, {"line": entry.number}, where)

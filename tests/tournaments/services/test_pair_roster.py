@@ -93,3 +93,10 @@ def test_a_member_of_a_pair_enters_no_other() -> None:
     with pytest.raises(ProblemsError) as refused:
         enter(event, "Bruno Bianchi / Carla Verdi")
     assert [problem.code for problem in refused.value.problems] == ["already_entered"]
+
+
+def test_a_club_is_written_with_letters_that_can_be_seen() -> None:
+    event = drafted_pairs(0)
+    with pytest.raises(ProblemsError) as refused:
+        enter(event, "nome;partner;club\nAnna Rossi;Bruno Bianchi;Ver\u202edi")
+    assert [problem.code for problem in refused.value.problems] == ["unreadable_characters"]
