@@ -103,7 +103,7 @@ def _text(value: object) -> str:
 
 def letter_of(seat: str) -> str:
     """The letter of a seat in the active language."""
-    return "5" if seat == "X" else pgettext("seat", seat)
+    return pgettext("seat", seat)
 
 
 def anchor_of(problem: Problem) -> str:

@@ -18,6 +18,7 @@ from games.problems import Problem, ProblemsError, gettext_noop
 from tournaments.models import Entry, Event
 from tournaments.movements.catalogue import possible
 from tournaments.selectors.events import entries_of_event
+from tournaments.selectors.plans import plan_of
 from tournaments.selectors.substitutes import substitutes_of_event
 from tournaments.services.entries import entries_import, entry_reinstate, entry_remove, entry_withdraw
 from tournaments.services.roster import decode_roster
@@ -62,11 +63,16 @@ def players(request: HttpRequest, event: Event) -> HttpResponse:
         added = entries_import(event=event, text=text, actor=desk(request), now=timezone.now())
     except ProblemsError as error:
         return players_page(request, event, error.problems, text)
-    count = len(added)
-    messages.success(
-        request, ngettext("%(n)s player entered.", "%(n)s players entered.", count) % {"n": count}
-    )
+    messages.success(request, _entered(event, len(added)))
     return redirect("director:players", code=event.code)
+
+
+def _entered(event: Event, count: int) -> str:
+    if event.has_rounds and plan_of(event).members == 2:
+        words = ngettext("%(n)s pair entered.", "%(n)s pairs entered.", count)
+    else:
+        words = ngettext("%(n)s player entered.", "%(n)s players entered.", count)
+    return words % {"n": count}
 
 
 def _uploaded(request: HttpRequest) -> str:
@@ -126,7 +132,7 @@ def withdraw(request: HttpRequest, event: Event) -> HttpResponse:
             now=timezone.now(),
         )
 
-    return _act(request, event, action, _("The player has withdrawn."))
+    return _act(request, event, action, _("The withdrawal is noted."))
 
 
 @for_event
