@@ -27,6 +27,12 @@ BOARDS, TABLES = 24, 10_000
 LINES = 2_000
 DEALS = 500
 
+FORTY_TABLES = (
+    *(("mitchell", 80, 0), ("howell", 80, 0), ("round_robin", 80, 0), ("individual_pairs", 160, 0)),
+    *(("teams", 80, 0), ("sections", 160, 3), ("triplettes", 80, 4), ("quadrettes", 40, 4)),
+)
+"""Formats, their entrants at 40 tables, and boards in a round."""
+
 
 def units(board: int, count: int) -> list[int]:
     """Plausible results of one board."""
@@ -99,14 +105,19 @@ def _movements() -> None:
     schedule, slowest = make(160, 7, 4), 0.0
     timed("pure.movement_make_40_tables", lambda: make(160, 7, 4))
     timed("pure.movement_check_40_tables", lambda: check(schedule))
-    for name, entrants in (("mitchell", 80), ("howell", 80), ("round_robin", 80), ("individual_pairs", 160)):
-        wish = Wish(entrants)
+    for name, entrants, boards in FORTY_TABLES:
+        wish = Wish(entrants, None, boards)
         timed(f"pure.movement_{name}_40_tables", lambda name=name, wish=wish: movement(name, wish))
     for tables in range(MIN_TABLES, 41):
         most = possible(4 * tables).max_positions
         best = min(spent(lambda t=tables, p=most: make(4 * t, p, 4))[1] for _ in range(3))
         slowest = max(slowest, best)
     figure("pure.movement_make_slowest_of_3_to_40_tables", slowest, "ms")
+    slowest = max(
+        min(spent(lambda n=players: movement("free_individual", Wish(n)))[1] for _ in range(3))
+        for players in range(4, 161)
+    )
+    figure("pure.movement_free_slowest_of_4_to_160_players", slowest, "ms")
     for players in (22, 120, 1998):
         timed(f"pure.movement_free_{players}_players", lambda n=players: movement("free_individual", Wish(n)))
 

@@ -2,8 +2,8 @@
 
 Where they reach, the rounds are taken from a resolvable design or from a transversal design, whose four lines
 here are only a help; one player taken out of these leaves a table of three in every round. Everything else is
-searched for. The players at tables of three or five change in such a way that nobody is there again before
-everybody was.
+searched for; what takes long to find is kept (``free_kept``). The players at tables of three or five change
+in such a way that nobody is there again before everybody was.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ from itertools import chain, islice
 from typing import Final
 
 from games.dealing.stream import HashStream
-from games.problems import Problem, ProblemsError, gettext_noop
+from games.problems import Problem, gettext_noop, raise_if_any
 from tournaments.movements.pairs.refusing import entrants_problems
 from tournaments.movements.schedule import SEATS, Schedule, Sitting
 from tournaments.movements.tarot import products, resolvable
+from tournaments.movements.tarot.free_kept import kept
 from tournaments.movements.tarot.mixing import Mixing, Tables
 from tournaments.movements.tarot.tables import table_sizes
 from tournaments.movements.wish import MOST_ENTRANTS, Wish
@@ -33,25 +34,42 @@ FIVE_SEATS: Final = (*SEATS, "X")
 
 def make(wish: Wish) -> Schedule:
     """The movement; ``ProblemsError`` where the players do not fill the tables, or the teams would meet."""
-    problems = [*_problems(wish)]
-    if problems:
-        raise ProblemsError(problems)
-    sizes = table_sizes(wish.entrants, ODD.get(wish.variant, 0))
-    count = USUAL_ROUNDS if wish.rounds is None else wish.rounds
-    stream = HashStream(wish.seed, CONTEXT)
-    team = TEAMS.get(wish.variant, 1)
-    given = [*_designed(wish.entrants, sizes, count, team)]
+    given = designed(wish)
+    count = _count(wish)
     rounds = given
     if len(given) < count:
-        mixing = Mixing(wish.entrants, sizes, [player // team for player in range(wish.entrants)], stream)
-        for tables in given:
-            mixing.take(tables)
-        while len(mixing.rounds) < count:
-            mixing.add()
-        mixing.improve()
-        rounds = mixing.rounds
+        known = None if wish.seed else kept(wish.entrants, wish.variant, count)
+        rounds = searched(wish, given).rounds if known is None else known
     kind = DESIGN if len(given) == count else SEARCH
-    return Schedule(kind, len(sizes), count, 0, tuple(_seated(rounds, wish.entrants)), form=FORM)
+    return Schedule(kind, len(rounds[0]), count, 0, tuple(_seated(rounds, wish.entrants)), form=FORM)
+
+
+def designed(wish: Wish) -> list[Tables]:
+    """The rounds that a design gives, as many as are wanted at most; ``ProblemsError`` as for ``make``."""
+    raise_if_any(_problems(wish))
+    team = TEAMS.get(wish.variant, 1)
+    return [*_designed(wish.entrants, _sizes(wish), _count(wish), team)]
+
+
+def searched(wish: Wish, given: Sequence[Tables]) -> Mixing:
+    """All rounds, the ``given`` ones and those that were searched for, from the seed."""
+    team = TEAMS.get(wish.variant, 1)
+    teams = [player // team for player in range(wish.entrants)]
+    mixing = Mixing(wish.entrants, _sizes(wish), teams, HashStream(wish.seed, CONTEXT))
+    for tables in given:
+        mixing.take(tables)
+    while len(mixing.rounds) < _count(wish):
+        mixing.add()
+    mixing.improve()
+    return mixing
+
+
+def _sizes(wish: Wish) -> Sequence[int]:
+    return table_sizes(wish.entrants, ODD.get(wish.variant, 0))
+
+
+def _count(wish: Wish) -> int:
+    return USUAL_ROUNDS if wish.rounds is None else wish.rounds
 
 
 def _designed(players: int, sizes: Sequence[int], count: int, team: int) -> Iterator[Tables]:

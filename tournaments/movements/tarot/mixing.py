@@ -38,6 +38,7 @@ class Mixing:
         self.stream = stream
         self.rounds: list[Tables] = []
         self.waiting: list[int] = []
+        self.steps = 0
         self.meets = [bytearray(players) for _ in range(players)]
         together: dict[int, list[int]] = {}
         for player, team in enumerate(teams):
@@ -82,6 +83,7 @@ class Mixing:
             return
         kept, copied = cost, [[list(table) for table in tables] for tables in self.rounds]
         for step in range(STEPS):
+            self.steps = step + 1
             heat = HEAT * (COOL / HEAT) ** (step / STEPS)
             odd = step % 3 == 0 and self.sizes[0] != 4
             cost += self._exchange(heat) if odd else self._try(heat)

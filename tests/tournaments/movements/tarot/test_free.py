@@ -14,7 +14,8 @@ from tournaments.movements.formats import movement
 from tournaments.movements.report import Span
 from tournaments.movements.schedule import Schedule, Sitting
 from tournaments.movements.tarot import resolvable
-from tournaments.movements.tarot.free import DESIGN
+from tournaments.movements.tarot.free import DESIGN, VARIANTS, searched
+from tournaments.movements.tarot.free_kept import FILE
 from tournaments.movements.wish import Wish
 
 GOLDEN = Path(__file__).parents[4] / "fixtures" / "golden" / "free_16_players.json"
@@ -170,3 +171,29 @@ def test_broken_free_schedules_are_found():
 def test_designs_that_are_not_known_are_not_made_up():
     with pytest.raises(ValueError, match="no design for 20 players"):
         next(resolvable.rounds(20))
+
+
+KEPT = json.loads(FILE.read_text(encoding="utf-8"))["movements"]
+
+
+@pytest.mark.parametrize("variant", ["", *VARIANTS])
+def test_what_the_file_keeps_is_what_it_says(variant):
+    """Read again, every row can be played, meets as often as it says, and is no worse than a search."""
+    rows = [row for row in KEPT if row["variant"] == variant]
+    assert rows
+    for row in rows:
+        schedule = free(row["players"], len(row["rounds"]), variant)
+        report = check(schedule)
+        assert report.ok
+        assert report.entrants == row["players"]
+        assert (
+            sum(times * (times - 1) // 2 * pairs for times, pairs in report.meetings.items()) == row["again"]
+        )
+        odd = odd_times(schedule, len(row["rounds"]))
+        assert max(odd) - min(odd) <= 1
+    for row in rows[:: len(rows) // 2 + 1]:
+        assert searched(Wish(row["players"], len(row["rounds"]), 0, variant), []).cost() >= row["again"]
+
+
+def test_a_seed_of_one_s_own_is_searched_for():
+    assert free(18, 5, seed=b"own") != free(18, 5)
