@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from tournaments.models import Bye, Entry, Play, Position, ResultVersion, Seat
-from tournaments.movements.programmes.free_rounds import FIFTH, FOUR, LEAST
+from tournaments.movements.programmes.free_rounds import FIFTH, LEAST
 from tournaments.movements.programmes.rounds import FREE, PLAYABLE
 from tournaments.movements.schedule import SEATS
 
@@ -26,8 +26,8 @@ def seat_leave(seat: Seat, seats: list[Seat]) -> bool:
     return True
 
 
-def seat_take(position: Position, entry: Entry) -> int:
-    """Complete a table of three, else be the fifth at one of four; the table's number, 0 where there is none.
+def seat_take(position: Position, entry: Entry, size: int) -> int:
+    """Complete a table of ``size``, three or four; the table's number, 0 where there is none.
 
     A table whose result is written has played: nobody joins it.
     """
@@ -36,14 +36,10 @@ def seat_take(position: Position, entry: Entry) -> int:
         there[table].add(seat)
     written = ResultVersion.objects.filter(play__position=position).values_list("play__table", flat=True)
     open_tables = Play.objects.filter(position=position, not_played_reason="").exclude(table__in=written)
-    free = [
-        (len(there[table]), table)
-        for table in open_tables.values_list("table", flat=True)
-        if len(there[table]) in {LEAST, FOUR}
-    ]
+    free = [table for table in open_tables.values_list("table", flat=True) if len(there[table]) == size]
     if not free:
         return 0
-    _size, table = min(free)
+    table = min(free)
     seat = next(one for one in (*SEATS, FIFTH) if one not in there[table])
     Bye.objects.filter(position=position, entry=entry).delete()
     Seat.objects.create(position=position, table=table, seat=seat, entry=entry)

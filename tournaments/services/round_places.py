@@ -12,6 +12,7 @@ from games.problems import Problem, ProblemsError, gettext_noop
 from tournaments.models import Bye, Entry, Event, Play, Position, ResultVersion, Seat
 from tournaments.movements.draws.sides import north_first
 from tournaments.movements.layouts import PAIR_SIDES
+from tournaments.movements.programmes.free_rounds import FOUR, LEAST
 from tournaments.movements.programmes.rounds import problem_as_dict
 from tournaments.selectors.plans import plan_of, plan_seats
 from tournaments.selectors.round_fields import field_of
@@ -33,21 +34,26 @@ def round_open(event: Event) -> Position | None:
 
 
 def round_join(position: Position, entry: Entry, alone: object) -> int:
-    """Complete a table with whoever sits out; its number, or 0 for a ``Bye`` of the kind ``alone``."""
-    if is_free(position) and (table := seat_take(position, entry)):
+    """Complete a table with whoever sits out; its number, or 0 for a ``Bye`` of the kind ``alone``.
+
+    In free Tarot as ``free_round``: a table of three, else one with those who sit out, else be the fifth.
+    """
+    free, seats = is_free(position), plan_seats(position.event)
+    if free and (table := seat_take(position, entry, LEAST)):
         return table
-    seats = plan_seats(position.event)
     resting = _resting(position, entry)[: len(seats) - 1]
     if "matches" in position.draw:
         resting = _fill_bracket(position, entry, resting)
-    Bye.objects.filter(position=position, entry=entry).delete()
-    if len(resting) < len(seats) - 1:
+    if len(resting) + 1 < (LEAST if free else len(seats)):
+        if free and (table := seat_take(position, entry, FOUR)):
+            return table
+        Bye.objects.filter(position=position, entry=entry).delete()
         Bye.objects.create(position=position, entry=entry, kind=alone)
         return 0
     sitting = [*resting, entry]
     if seats == PAIR_SIDES:
         sitting = _by_sides(position, resting[0], entry)
-    return _seat(position, dict(zip(seats, sitting, strict=True)))
+    return _seat(position, dict(zip(seats, sitting, strict=False)))
 
 
 def _resting(position: Position, entry: Entry) -> list[Entry]:

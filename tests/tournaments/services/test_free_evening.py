@@ -154,3 +154,20 @@ def test_everybody_sees_the_sum_of_their_own_deals(event, client):
     assert all(other.code in page for other in others)
     assert "The points are the sum of all deals." in page
     assert "Against" not in page
+
+
+def test_who_comes_late_plays_with_the_two_who_were_left_over(event: Event) -> None:
+    begin(event, 1)
+    position = event.positions.get()
+    table = next(number for number in range(1, 7) if position.seats.filter(table=number).count() == 4)
+    for seat in position.seats.filter(table=table).select_related("entry__event")[:2]:
+        entry_withdraw(entry=seat.entry, reason="ill", actor=desk(event), now=timezone.now())
+    assert not position.seats.filter(table=table).exists()
+    lates = [
+        entry_late(event=event, text=name, actor=desk(event), now=timezone.now())
+        for name in ("Zoe First", "Zoe Second", "Zoe Third", "Zoe Fourth")
+    ]
+    # The first completes the table of three, the second makes one with those two, the next completes it.
+    assert [late.seats.get().table == table for late in lates] == [False, True, True, False]
+    assert sorted(position.seats.filter(table=table).values_list("seat", flat=True)) == ["E", "N", "S", "W"]
+    assert lates[3].seats.get().seat == "X"
