@@ -21,5 +21,5 @@ def log(request: HttpRequest, event: Event) -> HttpResponse:
     """Who did what and when, in words."""
     page = Paginator(log_of_event(event), LINES_PER_PAGE).get_page(request.GET.get("page"))
     names = player_names(event, {entry.detail.get(key, "") for entry in page for key in PEOPLE})
-    lines = [log_line(entry, names) for entry in page]
+    lines = [log_line(entry, names, in_rounds=event.has_rounds) for entry in page]
     return event_page(request, event, "log", {"page": page, "lines": lines})

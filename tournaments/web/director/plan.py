@@ -11,6 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.functional import lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
@@ -30,7 +31,15 @@ from tournaments.web.director.answers import act, event_page, sentences
 from tournaments.web.movement_words import programme_words
 
 ANCHORS = {"members": "id_members", "hands": "id_hands", "minutes": "id_minutes", "apart": "id_apart"}
-MEMBERS = {1: gettext_lazy("one player"), 2: gettext_lazy("a pair")}
+
+
+def _members_words(number: int) -> str:
+    words = {1: _("one player"), 2: _("a pair")}
+    return words.get(number) or _("a team of %(n)s") % {"n": number}
+
+
+_members = lazy(_members_words, str)
+"""In the reader's language: a lazy text with its number filled in would keep the language of the start."""
 
 
 class PlanForm(forms.Form):
@@ -49,10 +58,7 @@ class PlanForm(forms.Form):
     members = forms.TypedChoiceField(
         label=gettext_lazy("Who enters together"),
         coerce=int,
-        choices=[
-            (number, MEMBERS.get(number, gettext_lazy("a team of %(n)s") % {"n": number}))
-            for number in range(1, MOST_MEMBERS + 1)
-        ],
+        choices=[(number, _members(number)) for number in range(1, MOST_MEMBERS + 1)],
     )
     hands = forms.IntegerField(
         label=gettext_lazy("Deals in a round"),

@@ -103,15 +103,31 @@ SENTENCES = {
     "play_expected_again": gettext_noop("Board %(board)s is expected at table %(table)s again."),
 }
 
+IN_ROUNDS = {
+    "result_entered": gettext_noop("Entered round %(board)s at table %(table)s: %(score)s."),
+    "result_confirmed": gettext_noop("Confirmed round %(board)s at table %(table)s: %(score)s."),
+    "result_entered_at_desk": gettext_noop(
+        "Entered round %(board)s at table %(table)s at the desk: %(score)s."
+    ),
+    "result_corrected": gettext_noop(
+        "Corrected round %(board)s at table %(table)s: %(before_score)s → %(score)s."
+    ),
+    "play_not_played": gettext_noop("Round %(board)s is not played at table %(table)s."),
+    "play_expected_again": gettext_noop("Round %(board)s is expected at table %(table)s again."),
+}
+"""What is said otherwise where tables play rounds with their own cards: their one board is the round."""
+
 
 PEOPLE = ("player", "other")
 """Details that are a player's code."""
 
 
-def log_line(entry: LogEntry, names: Mapping[str, str]) -> dict[str, Any]:
+def log_line(entry: LogEntry, names: Mapping[str, str], *, in_rounds: bool = False) -> dict[str, Any]:
     """A line of the log as the page shows it; ``names`` gives the player of a code."""
     detail = _params(entry.detail, names)
     message = SENTENCES.get("event_closed_secret" if _is_closed_secret(entry) else entry.verb)
+    if in_rounds:
+        message = IN_ROUNDS.get(entry.verb, message)
     return {
         "at": entry.at,
         "who": _actor(entry.actor),
@@ -141,8 +157,13 @@ def _params(detail: Mapping[str, Any], names: Mapping[str, str]) -> _Params:
         params["seat"] = seat_letter(detail["seat"])
     if "unit" in detail:
         params["score"] = signed(detail["unit"] * DEFENDERS)
-    if "unit" in detail.get("before", {}):
-        params["before_score"] = signed(detail["before"]["unit"] * DEFENDERS)
+    if "scores" in detail:
+        params["score"] = _points(detail["scores"])
+    before = detail.get("before", {})
+    if "unit" in before:
+        params["before_score"] = signed(before["unit"] * DEFENDERS)
+    if "scores" in before:
+        params["before_score"] = _points(before["scores"])
     if detail.get("preset") in presets():
         params["preset"] = _(presets()[detail["preset"]].name)
     if "format" in detail:
@@ -152,6 +173,13 @@ def _params(detail: Mapping[str, Any], names: Mapping[str, str]) -> _Params:
     if "rule" in detail:
         params["rule"] = _rule(detail["rule"], detail.get("at", ""))
     return params
+
+
+def _points(scores: Mapping[str, int]) -> str:
+    """The points of two sides, or of every seat of a table where each plays for itself."""
+    if "NS" in scores:
+        return f"{scores['NS']} : {scores['EW']}".replace("-", "−")
+    return " · ".join(f"{seat_letter(seat)} {signed(score)}" for seat, score in scores.items())
 
 
 def _rule(rule: str, at: str) -> str:

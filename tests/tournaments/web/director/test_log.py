@@ -10,8 +10,9 @@ from django.test import Client
 from django.utils import timezone
 
 from tests.factories import desk, enter_result, entry_at, finish_event, play_of
+from tests.rounds import running_pairs
 from tests.tournaments.web.director.test_permissions import address
-from tournaments.models import Event, LogEntry
+from tournaments.models import Club, Event, LogEntry
 from tournaments.services.entries import entry_withdraw
 from tournaments.web.director.words import SENTENCES
 
@@ -49,6 +50,17 @@ def test_a_result_is_told_as_the_takers_score(at_desk: Client, running: Event) -
     enter_result(play, -52)
     line = at_desk.get(address("log", running)).context["lines"][0]
     assert line["what"] == f"Entered board {play.board} at table {play.table}: taker −156."
+
+
+def test_a_round_is_told_as_the_points_of_its_sides(at_desk: Client, club: Club) -> None:
+    event = running_pairs(4, club=club)
+    play = event.plays.get(table=1)
+    for version, east in enumerate(("-20", "20")):
+        said = {"base_version": version, "points_NS": "1500", "points_EW": east, "reason": "a sign"}
+        assert at_desk.post(address("play", event, play.board, play.table), said).status_code == 302
+    lines = what(at_desk.get(address("log", event)))
+    assert lines[0] == "Corrected round 1 at table 1: 1500 : −20 → 1500 : 20."
+    assert "taker" not in " ".join(lines)
 
 
 def test_tables_are_named_and_users_too(at_desk: Client, ready: Event, owner: Any) -> None:

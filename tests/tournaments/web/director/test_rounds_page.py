@@ -140,7 +140,12 @@ def test_late_and_leaving(at_desk: Client, club: Club) -> None:
 
 
 def test_every_page_of_an_event_of_rounds_opens(at_desk: Client, club: Club) -> None:
-    for event in (drafted_pairs(0, club=club), running_pairs(5, club=club)):
+    drafted = drafted_pairs(0, club=club)
+    assert (
+        "une équipe de 3"
+        in at_desk.get(address("plan", drafted), headers={"accept-language": "fr"}).content.decode()
+    )
+    for event in (drafted, running_pairs(5, club=club)):
         for name in (*PAGES, "plan", "round_swap", "guide_cards", "swap"):
             response = at_desk.get(address(name, event))
             assert response.status_code in {200, 302, 422}, name
