@@ -65,13 +65,15 @@ LINT = (
         "check --deploy", "manage.py", "check", "--deploy", "--fail-level", "WARNING", environ=PRODUCTION
     ),
 )
+#: One more than the two cores there are: many tests wait for a worker, a broker or a killed process.
+AT_ONCE = "3"
 TESTS = (
     _python(
-        *("tests, SQLite", "-m", "pytest", "tests", "-q", "-n", "2", "--dist", "worksteal"),
+        *("tests, SQLite", "-m", "pytest", "tests", "-q", "-n", AT_ONCE, "--dist", "worksteal"),
         *("-m", "not browser", "--durations", "10"),
     ),
     _python(
-        *("tests, PostgreSQL", "-m", "pytest", "tests", "-q", "-n", "2", "--dist", "worksteal"),
+        *("tests, PostgreSQL", "-m", "pytest", "tests", "-q", "-n", AT_ONCE, "--dist", "worksteal"),
         *("-m", "not browser", "--only-database", "--durations", "5"),
         needs_postgres=True,
     ),
