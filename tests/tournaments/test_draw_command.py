@@ -51,6 +51,17 @@ def test_single_players_four_to_a_table():
     assert partners == {frozenset("14"), frozenset("23"), frozenset("59"), frozenset("67")}
 
 
+def test_a_round_seated_by_hand_is_judged():
+    hand = {"pairs": [["2", "1"], ["5", "3"]], "byes": ["4"]}
+    _, answer, _ = draw(FIVE | {"hand": hand})
+    assert [table["seats"] for table in answer["tables"]] == [{"NS": "2", "EW": "1"}, {"NS": "5", "EW": "3"}]
+    assert answer["unavoidable"] == ["No. 1 and no. 2 met in round 1."]
+    _, answer, _ = draw(FIVE | {"hand": {"pairs": [["1", "3"]], "byes": ["2", "9"]}})
+    assert {one["code"] for one in answer["problems"]} == {"seated_unknown", "seated_not_once"}
+    _, answer, _ = draw(FIVE | {"hand": {"pairs": [["1"]]}})
+    assert [(one["code"], one["where"]) for one in answer["problems"]] == [("hand_unreadable", "hand")]
+
+
 def test_all_that_cannot_be_read_is_said_at_once():
     status, answer, complaints = draw(
         {"standing": ["1", [], "2"], "rounds": [{"pairs": [["1"]]}], "apart": [["1"]], "x": 1, "last": 3}

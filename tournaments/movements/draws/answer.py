@@ -1,4 +1,4 @@
-"""The answer to a draw that was asked for as data."""
+"""The answer to a draw that was asked for as data, or to a round that somebody has seated."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from games.problems import Problem
-from tournaments.movements.draws.first import by_lot
+from tournaments.movements.draws.first import by_hand, by_lot
 from tournaments.movements.draws.fours import draw_fours
 from tournaments.movements.draws.pairs import draw_pairs
 from tournaments.movements.draws.request import asked
@@ -29,7 +29,7 @@ def answer(data: object, say: Say = Problem.text) -> dict[str, Any]:
             (one.table, dict(zip("NESW", one.labels, strict=True)), one.reasons) for one in fours.tables
         ]
     else:
-        drawn = draw_pairs(field)
+        drawn = draw_pairs(field) if wanted.hand is None else by_hand(field, *wanted.hand)
         byes, rests, harms = drawn.byes, drawn.bye_reasons, drawn.unavoidable
         tables = [(one.table, {"NS": one.ns, "EW": one.ew}, one.reasons) for one in drawn.pairings]
     return {

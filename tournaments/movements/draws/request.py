@@ -7,7 +7,8 @@
 ``club``, ``family``, ``floats``). In ``pairs`` NS comes first; a round of single players has ``tables`` of
 N, E, S and W instead. Further: ``last`` (the last round), ``clubs_apart``, ``apart`` (lists of two that must
 not meet), ``fours`` (``1+4/2+3`` or ``1+2/3+4``: single players, four to a table), ``first`` (``lot``: the
-seed makes the order).
+seed makes the order), ``hand`` (a round of ``pairs`` and ``byes`` that somebody has seated: nothing is drawn,
+and what speaks against it is said).
 """
 
 from __future__ import annotations
@@ -26,7 +27,10 @@ MOST_ENTRANTS: Final = 5000
 MOST_ROUNDS: Final = 200
 LONGEST: Final = 80
 """Letters of a label, a club, a family."""
-FIELDS: Final = (*("draw", "standing", "rounds", "last", "clubs_apart", "apart", "seed", "fours", "first"),)
+FIELDS: Final = (
+    *("draw", "standing", "rounds", "last", "clubs_apart", "apart", "seed", "fours", "first"),
+    "hand",
+)
 KNOWN_OF: Final = ("entrant", "points", "club", "family", "floats")
 
 
@@ -40,13 +44,21 @@ class _Past:
     byes: int = 0
 
 
+Seated = tuple[list[tuple[str, str]], list[str]]
+"""Pairs, NS first, and those who sit out."""
+
+
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The field of the next round; whether it is one of single players, and whether its order is by lot."""
+    """The field of the next round; whether it is one of single players, and whether its order is by lot.
+
+    ``hand`` is the round of pairs, and who sits out, where somebody has seated it.
+    """
 
     field: Field
     single: bool
     by_lot: bool
+    hand: Seated | None = None
 
 
 def asked(data: object) -> Asked:
@@ -61,6 +73,7 @@ def asked(data: object) -> Asked:
     entrants = _standing(data.get("standing"), problems)
     past, number_of_next = _rounds(data.get("rounds") or [], {one["entrant"] for one in entrants}, problems)
     apart = _apart(data.get("apart") or [], problems)
+    hand = _hand(data, problems) if "hand" in data else None
     if problems:
         raise ProblemsError(problems)
     return Asked(
@@ -76,6 +89,7 @@ def asked(data: object) -> Asked:
         ),
         single=bool(data.get("fours")),
         by_lot=data.get("first") == "lot",
+        hand=hand,
     )
 
 
@@ -154,6 +168,18 @@ def _groups(item: Mapping[str, Any]) -> Iterator[tuple[str, list[str]]]:
         for group in value:
             labels = [_label(one) for one in (group if isinstance(group, list) else [group])]
             yield (key if len(labels) == sizes[key] else ""), labels
+
+
+def _hand(data: Mapping[str, Any], problems: list[Problem]) -> Seated | None:
+    """The round that somebody has seated."""
+    groups = [*_groups(data["hand"])] if isinstance(data["hand"], Mapping) else [("", [""])]
+    pairs = [(labels[0], labels[1]) for kind, labels in groups if kind == "pairs"]
+    byes = [labels[0] for kind, labels in groups if kind == "byes"]
+    if data.get("fours") or len(pairs) + len(byes) != len(groups) or not all(all(one) for _, one in groups):
+        message = gettext_noop("%(place)s is no round with pairs and byes.")
+        problems.append(_problem("hand_unreadable", message, "hand", place="hand"))
+        return None
+    return pairs, byes
 
 
 def _note(past: dict[str, _Past], played: int, kind: str, labels: list[str]) -> None:
