@@ -18,7 +18,7 @@ from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
 from tournaments.services.people import player_named
 from tournaments.services.play_voiding import plays_seen_meanwhile
-from tournaments.services.round_places import round_open, round_plays_locked, round_return
+from tournaments.services.round_places import round_open, round_plays_locked, round_return, rounds_missed
 
 
 @transaction.atomic
@@ -49,8 +49,10 @@ def substitute_enter(
         plays_seen_meanwhile(entry=entry)
         entry.withdrawn_at, entry.withdrawn_reason = None, ""
         entry.save(update_fields=["withdrawn_at", "withdrawn_reason"])
-        if event.has_rounds and (position := round_open(event)):
-            round_return(position, entry)
+        if event.has_rounds:
+            rounds_missed(entry)
+            if position := round_open(event):
+                round_return(position, entry)
     seats.update(substitute=None if _is_own(entry, player) else player)
     log_append(
         event=event,

@@ -58,6 +58,18 @@ def test_who_comes_back_was_absent_in_the_rounds_between() -> None:
     assert byes_of(fourth) == [(str(entry(event, 7).player), "absent")]
 
 
+def test_whose_substitute_comes_in_was_absent_as_well() -> None:
+    event = running_pairs(8, programme="3 danish")
+    play_round(event, 1)
+    entry_withdraw(entry=entry(event, 8), reason="ill", **who(event))
+    play_round(event, 1)
+    second = running_round(event, 2)
+    play_round(event, 2)
+    running_round(event, 3)
+    substitute_enter(entry=entry(event, 8), name="Sub One", number=3, reason="ill", **who(event))
+    assert (str(entry(event, 8).player), "absent") in byes_of(second)
+
+
 def test_who_has_withdrawn_changes_places_with_nobody() -> None:
     event = running_pairs(9, programme="4 danish")
     position = event.positions.get()
