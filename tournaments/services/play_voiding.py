@@ -18,6 +18,7 @@ from tournaments.services.actors import Actor
 from tournaments.services.announcing import announce_results_changed
 from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
+from tournaments.services.play_locking import play_locked
 from tournaments.services.releasing import boards_release_due
 
 
@@ -59,7 +60,7 @@ def _void(plays: QuerySet[Play], reason: str) -> int:
 
 def _locked(play: Play) -> tuple[Play, Event]:
     """The play, then its event: in the order in which results take them, so that nobody waits in a ring."""
-    play = Play.objects.select_for_update(of=("self",)).select_related("event").get(pk=play.pk)
+    play = play_locked(play)
     return play, event_locked(play.event)
 
 

@@ -16,6 +16,7 @@ from tournaments.selectors.sheets import read_sheet
 from tournaments.services.actors import Actor
 from tournaments.services.announcing import announce_results_changed
 from tournaments.services.log import log_append
+from tournaments.services.play_locking import play_locked
 from tournaments.services.releasing import boards_release_due
 from tournaments.services.result_checks import (
     ResultConflictError,
@@ -26,19 +27,6 @@ from tournaments.services.result_checks import (
     foreign_problems,
     play_problems,
 )
-
-
-def _play_locked(play: Play) -> Play:
-    """The play under a row lock; ``ProblemsError`` when its table was dissolved, or its round drawn again.
-
-    Event and position are read after it: joined, PostgreSQL would give those from before the wait.
-    """
-    if Play.objects.select_for_update(of=("self",)).filter(pk=play.pk).first() is None:
-        message = gettext_noop(
-            "Nobody plays round %(number)s at table %(table)s any more: others sit there now."
-        )
-        raise ProblemsError([Problem("play_gone", message, {"number": play.board, "table": play.table})])
-    return Play.objects.select_related("event__board_set", "position").get(pk=play.pk)
 
 
 def _latest(play: Play) -> ResultVersion | None:
@@ -119,7 +107,7 @@ def result_enter(
     """
     if actor.link is not None:
         check_link(actor.link, now)
-    play = _play_locked(play)
+    play = play_locked(play)
     raise_if_any(foreign_problems(play, actor))
     repeated = _repeated(play, data, idempotency_key)
     if repeated is not None:
@@ -144,7 +132,7 @@ def result_confirm(*, version: ResultVersion, actor: Actor, now: datetime) -> Re
     """
     if actor.link is not None:
         check_link(actor.link, now)
-    play = _play_locked(version.play)
+    play = play_locked(version.play)
     raise_if_any(foreign_problems(play, actor))
     latest = _latest(play)
     if latest is None or latest.pk != version.pk:
@@ -185,7 +173,7 @@ def result_correct(
     A reason is required when a confirmed result is replaced. Works until and after publication: the ranking
     is computed again, under a new number.
     """
-    play = _play_locked(play)
+    play = play_locked(play)
     latest = _latest(play)
     reason = one_line(reason)
     problems = desk_problems(play, actor, reason, replaces=latest is not None and latest.is_confirmed)

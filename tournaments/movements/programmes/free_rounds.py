@@ -30,7 +30,7 @@ def free_round(schedule: Schedule, labels: Mapping[str, str], number: int, field
         one.table: {seat: labels[who] for seat, who in one.seats.items() if labels.get(who) in present}
         for one in schedule.position_sittings(number)
     }
-    tables = {number: dict(seats) for number, seats in seated.items() if len(seats) >= LEAST}
+    tables = {number: _moved_up(seats) for number, seats in seated.items() if len(seats) >= LEAST}
     sitting = {label for seats in tables.values() for label in seats.values()}
     left = [entrant.label for entrant in field.entrants if entrant.label not in sitting]
     alone = _place(left, tables)
@@ -41,6 +41,15 @@ def free_round(schedule: Schedule, labels: Mapping[str, str], number: int, field
         tuple(alone),
         tuple(Problem("no_free_seat", message, {"first": places[label]}, label) for label in alone),
     )
+
+
+def _moved_up(seats: Mapping[str, str]) -> dict[str, str]:
+    """A table of five that lost one has the four seats of every table: the fifth takes the empty one."""
+    there = dict(seats)
+    empty = next((seat for seat in SEATS if seat not in there), None)
+    if FIFTH in there and empty:
+        there[empty] = there.pop(FIFTH)
+    return there
 
 
 def _place(left: list[str], tables: dict[int, dict[str, str]]) -> list[str]:
