@@ -98,7 +98,7 @@ def a_late_pair_completes_a_table(director: Director, event: Event) -> None:
     director.page.goto(f"/director/events/{event.code}/players/#late")
     director.page.locator("#late").get_by_role("textbox").first.fill("Clara Tardi / Dino Tardi")
     director.page.locator("#late").get_by_role("button").click()
-    director.sees("Clara Tardi – Dino Tardi")
+    director.sees(re.compile("Clara Tardi – Dino Tardi: table 5 in round 1"))
     after = {*Seat.objects.filter(position__event=event).values_list("entry", "table")}
     assert before < after
     assert len(after) == 10

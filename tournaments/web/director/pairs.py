@@ -13,9 +13,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from games.problems import Problem
-from tournaments.models import Event
+from tournaments.models import Entry, Event, Seat
 from tournaments.movements.programmes.rounds import plays_free
-from tournaments.selectors.entry_names import entry_names
+from tournaments.selectors.entry_names import entry_name, entry_names
 from tournaments.selectors.events import entries_of_event
 from tournaments.selectors.plans import plan_of, readiness_problems
 from tournaments.selectors.rounds import round_last
@@ -55,6 +55,16 @@ def pairs_page(
     return event_page(request, event, "pairs", context, sentences(problems, {"text": "id_late"}))
 
 
+def _where_late(event: Event) -> str:
+    """Where the newest entry sits, or that it sits out."""
+    entry = Entry.objects.filter(event=event).select_related("player").latest("number")
+    seat = Seat.objects.filter(entry=entry).select_related("position").order_by("-position__number").first()
+    if seat is None:
+        return _("%(name)s: on the list, and in the next draw.") % {"name": entry_name(entry)}
+    place = {"name": entry_name(entry), "table": seat.table, "number": seat.position.number}
+    return _("%(name)s: table %(table)s in round %(number)s; nobody else has moved.") % place
+
+
 @for_event
 @require_POST
 def late(request: HttpRequest, event: Event) -> HttpResponse:
@@ -67,6 +77,6 @@ def late(request: HttpRequest, event: Event) -> HttpResponse:
             event=event, text=text_field(request, "late", 400), actor=desk(request), now=timezone.now()
         ),
         page=partial(pairs_page, request, event),
-        done=_("The late entry is on the list."),
+        done=partial(_where_late, event),
         to=reverse("director:players", args=[event.code]),
     )
