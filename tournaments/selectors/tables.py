@@ -12,7 +12,7 @@ from tournaments.models import AccessLink, Event, LogEntry, Play, Position, Resu
 from tournaments.selectors.plays import latest, with_versions
 from tournaments.selectors.seats import positions_of_event, table_seating
 
-SEAT_ORDER = "NESW"
+SEAT_ORDER = "NESWX"
 
 
 class BoardState(StrEnum):

@@ -8,7 +8,7 @@ from typing import Any
 from django import forms
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext
 
 from games.burraco.vp import vp_tables
 from scoring.maths.rounds.formula import KINDS, NAME, PLAIN_POINTS, VICTORY_POINTS, WIN_DRAW_LOSS
@@ -44,11 +44,12 @@ class FormulaForm(forms.Form):
         own = now.get("table")
         tables = [("", "—"), *((table.slug, _(table.name)) for table in vp_tables())]
         self.fields["table"].choices = tables + ([(OWN, own["name"])] if isinstance(own, dict) else [])
+        colon = pgettext("after a label", ":")
         for kind in UNPLAYED:
             label = capfirst(KIND_NAMES[kind])
             for part, words in (("points", _("points")), ("net", _("net points"))):
                 self.fields[f"{kind}_{part}"] = forms.CharField(
-                    label=f"{label}: {words}", required=False, max_length=20
+                    label=f"{label}{colon} {words}", required=False, max_length=20
                 )
         names = [("", "—"), *((name, capfirst(words)) for name, words in TIE_NAMES.items())]
         for place, name in enumerate(TIE_FIELDS, start=1):

@@ -8,6 +8,7 @@ from django.utils import timezone
 from scoring.services.standings import standings_compute
 from tests.factories import at_seat, club_with_director, desk
 from tests.rounds import SEED, single_list
+from tests.tournaments.web.table.phones import Phone
 from tournaments.models import Entry, Event, Play
 from tournaments.services.actors import Actor
 from tournaments.services.entries import entries_import, entry_reinstate, entry_withdraw
@@ -171,3 +172,15 @@ def test_who_comes_late_plays_with_the_two_who_were_left_over(event: Event) -> N
     assert [late.seats.get().table == table for late in lates] == [False, True, True, False]
     assert sorted(position.seats.filter(table=table).values_list("seat", flat=True)) == ["E", "N", "S", "W"]
     assert lates[3].seats.get().seat == "X"
+
+
+def test_every_phone_of_a_table_of_five_opens(event):
+    """Its fifth player has no code of their own, and stands on the others' phones."""
+    begin(event, 1)
+    for late in range(table_sizes(event, 1).count(3) + 1):
+        entry_late(event=event, text=f"Clara Late{late}", actor=desk(event), now=timezone.now())
+    five = event.positions.get(number=1).seats.get(seat="X")
+    page = Phone(event, table=five.table, seat="N").get().content.decode()
+    assert str(five.entry.player) in page
+    form = Phone(event, table=five.table, seat="E").get("board", 1).content.decode()
+    assert 'name="deal_5_sits_out"' in form

@@ -126,7 +126,9 @@ def release(request: HttpRequest, club_set: ClubSet) -> HttpResponse:
         request,
         club_set,
         partial(club_set_release, is_confirmed=is_confirmed),
-        _("The boards are released: everybody may see them, and the key is published."),
+        _("The boards are released: everybody may see them, and the key is published.")
+        if club_set.board_set.origin == BoardSet.Origin.DRAWN
+        else _("The boards are released: everybody may see them."),
     )
 
 
