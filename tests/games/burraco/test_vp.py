@@ -237,7 +237,7 @@ def test_any_data_are_a_table_that_shares_20_or_refused(change, difference):
         ({"vp_table": "fibur-4", "points": [350]}, ["not_a_list_of_two"]),
         ({"vp_table": "fibur-4", "points": [350, 0, 0]}, ["not_a_list_of_two"]),
         ({"vp_table": "fibur-4", "points": [350, "x"]}, ["not_a_whole_number"]),
-        ({"vp_table": "fibur-4", "points": [0.5, None]}, ["not_a_whole_number", "not_a_whole_number"]),
+        ({"vp_table": "fibur-4", "points": [0.5, None]}, ["not_a_whole_number", "field_missing"]),
         (
             {"vp_table": "fibur-9", "points": "x", "vp": 1},
             ["vp_table_unknown", "not_a_list_of_two", "field_unknown"],

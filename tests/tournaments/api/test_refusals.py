@@ -150,7 +150,7 @@ def test_the_number_of_queries_does_not_grow_with_the_list(
 
     event = EventFactory(club=club)
     EntryFactory.create_batch(players, event=event)
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         assert public.get(f"/api/v1/events/{event.code}/entries/").json()["count"] == players
 
 
