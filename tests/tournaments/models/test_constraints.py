@@ -91,7 +91,7 @@ def test_a_board_is_played_once_at_a_table_and_at_one_table_at_a_time():
     play = PlayFactory(board=7)
     later = PositionFactory(event=play.event)
     database_refuses("board_once_at_a_table", PlayFactory, position=later, board=7, table=play.table)
-    database_refuses("board_at_one_table_at_a_time", PlayFactory, position=play.position, board=7, table=2)
+    database_refuses("etui_at_one_table_at_a_time", PlayFactory, position=play.position, board=7, table=2)
     PlayFactory(position=later, board=7, table=2)
 
 
