@@ -62,7 +62,7 @@ def test_next_back_and_arrows_lead_to_the_count_of_the_heaps(visitor: Any) -> No
             page.reload()
             is_at(29)
             kept = page.evaluate("Object.entries(sessionStorage).filter(([key]) => /blind/.test(key))")
-            assert kept == [[f"etui-blind:{event.board_set.code}:1", "28"]]
+            assert kept == [[f"etui-blind:{event.board_set.code}-1", "28"]]
         page.keyboard.press("ArrowRight")
         if steps[card - 1].place:
             expect(step.locator("strong")).to_have_text(f"Stock {steps[card - 1].place}")
