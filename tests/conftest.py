@@ -1,8 +1,10 @@
 """What every test may ask for."""
 
 import os
+from collections.abc import Iterator
 
 import pytest
+from django.utils import translation
 from hypothesis import HealthCheck, settings
 from playwright.sync_api import Playwright
 
@@ -47,6 +49,14 @@ def pytest_configure(config: pytest.Config) -> None:
     """Let properties try more examples, new ones each time, where there is time."""
     if config.getoption("--long"):
         settings.load_profile("fuzz")
+
+
+@pytest.fixture(autouse=True)
+def language_of_the_house() -> Iterator[None]:
+    """A page that a test has asked for in French leaves French behind in its thread."""
+    translation.deactivate()
+    yield
+    translation.deactivate()
 
 
 @pytest.fixture(scope="session")
