@@ -101,13 +101,15 @@ class Entry(models.Model):
 
     ``label`` is the movement's name for the seat drawn ("N1"); ``place`` is the current place and ``points``
     the points that it rests on, in thousandths: scoring writes both with each snapshot. ``joined`` is the
-    first position that the entry is there for.
+    first position that the entry is there for. ``team`` names those whose points are added up: several
+    players, or pairs, who enter apart and never meet.
     """
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="entries", verbose_name=_("event"))
     player = models.ForeignKey(Player, models.PROTECT, related_name="entries", verbose_name=_("player"))
     number = models.PositiveIntegerField(_("number"))
     name = models.CharField(_("name of the team"), max_length=80, blank=True)
+    team = models.CharField(_("plays for the team"), max_length=80, blank=True)
     label = models.CharField(_("movement label"), max_length=8, blank=True)
     joined = models.PositiveSmallIntegerField(_("first position"), default=1)
     points = models.IntegerField(_("current points"), null=True, blank=True, editable=False)

@@ -14,6 +14,8 @@ SEAT_CHOICES = [
     ("X", _("Fifth seat")),
     ("NS", _("North–South")),
     ("EW", _("East–West")),
+    ("A", _("Attack")),
+    ("D", _("Defence")),
 ]
 """A seat of one player, or the side of a pair or a team."""
 
@@ -84,7 +86,15 @@ class Seat(models.Model):
         ordering = ["position", "table", "seat"]
         constraints = [
             models.UniqueConstraint(fields=["position", "table", "seat"], name="one_entry_on_a_seat"),
-            models.UniqueConstraint(fields=["position", "entry"], name="entry_sits_once_in_a_position"),
+            # A team's attackers are at other tables than its defenders: at up to three at once in a final.
+            models.UniqueConstraint(
+                fields=["position", "entry"],
+                condition=~models.Q(seat="A"),
+                name="entry_sits_once_in_a_position",
+            ),
+            models.UniqueConstraint(
+                fields=["position", "table", "entry"], name="entry_once_at_a_table_of_a_position"
+            ),
             models.UniqueConstraint(
                 fields=["position", "substitute"], name="substitute_sits_once_in_a_position"
             ),
