@@ -6,8 +6,8 @@
 the transaction that ends the dealing: a listener that fails keeps the set from being dealt, and the worker
 tries again.
 
-``dealing_failed`` (``board_set``, ``now``): no deal meets the criteria of a set, which is
-cancelled in the same transaction, after those who wait for it were told.
+``dealing_failed`` (``board_set``, ``reason``, ``now``): no deal meets the criteria of a set, or its hour of
+release has passed; it is cancelled for this reason in the same transaction, after those who wait were told.
 
 ``earlier_sets_asked`` (``board_set``): which sets the event of this set was to play before. Whoever keeps
 the events answers with ``games.selectors.earlier_sets.EarlierSet``, the oldest first.

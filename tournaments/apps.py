@@ -41,10 +41,10 @@ def _on_board_set_dealt(board_set: BoardSet, now: datetime, **_: Any) -> None:
     boards_dealt(board_set=board_set, now=now)
 
 
-def _on_dealing_failed(board_set: BoardSet, now: datetime, **_: Any) -> None:
+def _on_dealing_failed(board_set: BoardSet, reason: str, now: datetime, **_: Any) -> None:
     from tournaments.services.boards import boards_failed
 
-    boards_failed(board_set=board_set, now=now)
+    boards_failed(board_set=board_set, reason=reason, now=now)
 
 
 def _on_earlier_sets_asked(board_set: BoardSet, **_: Any) -> list[EarlierSet]:

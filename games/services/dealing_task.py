@@ -20,7 +20,7 @@ from games.dealing.game import DealtGame
 from games.dealing.generate import DealtBoard, check_dealing, deal_board
 from games.dealing.reading import DataReader
 from games.models import Board, BoardSet
-from games.models.reasons import NO_DEAL
+from games.models.reasons import NO_DEAL, TOO_LATE
 from games.problems import Problem, ProblemsError, raise_if_any
 from games.registry import dealable
 from games.services.cancelling import board_set_cancel
@@ -78,10 +78,14 @@ def board_deal_next(*, board_set_id: int, now: datetime) -> bool:
     """Deal the first board that is missing of a set that is being dealt; whether there is more to do.
 
     After the last one the set is dealt, and whoever waits for it is told in the same transaction. So they are
-    when no deal meets the criteria: the set is cancelled, for to ask again would be in vain.
+    when no deal meets the criteria: the set is cancelled, for to ask again would be in vain. And so it is
+    when its hour of release has passed meanwhile: its boards would be public before anybody can print them.
     """
     board_set = BoardSet.objects.filter(pk=board_set_id, state=BoardSet.State.DEALING).first()
     if board_set is None:
+        return False
+    if board_set.release_at is not None and board_set.release_at <= now:
+        _give_up(board_set, TOO_LATE, now)
         return False
     there = set(Board.objects.filter(board_set=board_set).values_list("number", flat=True))
     missing = next((number for number in range(1, board_set.board_count + 1) if number not in there), None)
@@ -96,7 +100,7 @@ def board_deal_next(*, board_set_id: int, now: datetime) -> bool:
             "Boards cannot be dealt: no deal meets the criteria",
             extra={"board_set_id": board_set_id, "board": missing, "error": str(error)},
         )
-        _give_up(board_set, now)
+        _give_up(board_set, NO_DEAL, now)
         return False
     _save(board_set, board, dealing.game)
     return True
@@ -121,12 +125,12 @@ def _finish(board_set: BoardSet, now: datetime) -> None:
 
 
 @transaction.atomic
-def _give_up(board_set: BoardSet, now: datetime) -> None:
+def _give_up(board_set: BoardSet, reason: str, now: datetime) -> None:
     # In the same order as in _finish: first those who wait, then the set.
-    dealing_failed.send(sender=BoardSet, board_set=board_set, now=now)
+    dealing_failed.send(sender=BoardSet, board_set=board_set, reason=reason, now=now)
     dealing = BoardSet.objects.select_for_update().filter(pk=board_set.pk, state=BoardSet.State.DEALING)
     if dealing.exists():
-        board_set_cancel(board_set=board_set, reason=NO_DEAL, now=now, is_ours=True)
+        board_set_cancel(board_set=board_set, reason=reason, now=now, is_ours=True)
     else:
         transaction.set_rollback(True)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from django.db import transaction
@@ -98,6 +99,15 @@ def board_write(
     board.cards, board.is_written = text, True
     board.save(update_fields=["cards", "cards_mark", "is_written"])
     return board
+
+
+def hour_drop(*, board_set: BoardSet, now: datetime) -> bool:
+    """Forget an hour of release that has passed while boards were still to be typed; whether it had.
+
+    What is typed after it would be seen by everybody before it is played: it waits to be released by hand.
+    """
+    late = BoardSet.objects.filter(pk=board_set.pk, origin=BoardSet.Origin.TYPED, release_at__lte=now)
+    return bool(late.update(release_at=None))
 
 
 def heaps_of(board_set: BoardSet, seats: int | None = None) -> dict[str, int]:

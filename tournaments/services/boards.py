@@ -12,7 +12,7 @@ from django.db import transaction
 from games.dealing.criteria import ROBOTS, ByPlay
 from games.dealing.source import PublicSource, normal_value
 from games.models import BoardSet
-from games.models.reasons import REPLACED
+from games.models.reasons import REPLACED, TOO_LATE
 from games.problems import Problem, ProblemsError, gettext_noop
 from games.selectors.boards import board_takers
 from games.services.committing import board_set_commit, board_set_give_value
@@ -116,15 +116,16 @@ def boards_dealt(*, board_set: BoardSet, now: datetime) -> None:
     set_noted(board_set=board_set, verb="boards_dealt", now=now, detail=_detail(board_set))
 
 
-def boards_failed(*, board_set: BoardSet, now: datetime) -> None:
-    """A worker found no deal for a board: the events that waited are told, and need other boards.
+def boards_failed(*, board_set: BoardSet, reason: str, now: datetime) -> None:
+    """A worker found no deal for a board, or was too late: those that waited are told, and need other boards.
 
     The caller holds the transaction and cancels the set in it, after this.
     """
+    verb = "boards_too_late" if reason == TOO_LATE else "boards_failed"
     for event in Event.objects.select_for_update().filter(board_set=board_set).order_by("pk"):
         detail: dict[str, str | int] = {"set": board_set.code}
-        log_append(event=event, actor=Actor.clock(), verb="boards_failed", now=now, detail=detail)
-    set_noted(board_set=board_set, verb="boards_failed", now=now)
+        log_append(event=event, actor=Actor.clock(), verb=verb, now=now, detail=detail)
+    set_noted(board_set=board_set, verb=verb, now=now)
 
 
 def require_seen(event: Event, seen: str | None) -> None:

@@ -23,7 +23,7 @@ from games.services.free_sets import (
     free_set_import,
 )
 from games.services.importing import board_file_read
-from games.services.typing import Typed, board_write
+from games.services.typing import Typed, board_write, hour_drop
 from games.texts import one_line
 from tournaments.models import Club, ClubSet
 from tournaments.services.actors import Actor
@@ -79,7 +79,8 @@ def club_set_board_write(
     """Write the cards of one board down; ``PermissionError`` as above.
 
     A typed board may be typed again until the cards are fixed, by whoever says so (``is_again``): of two who
-    type the same board at once the second is told. A recorded board is written once.
+    type the same board at once the second is told. A recorded board is written once. Where the hour of
+    release has passed before, a typed set is released by hand.
     """
     club_set = locked_for_dealer(club_set, actor)
     board_set = club_set.board_set
@@ -93,6 +94,8 @@ def club_set_board_write(
         )
         raise ProblemsError([Problem("board_typed", message, {"number": number})])
     board_write(board_set=board_set, number=number, hands=hands, again=may_again, seats=club_set.seats)
+    if hour_drop(board_set=board_set, now=now):
+        note_append(club_set=club_set, actor=actor, verb="boards_hour_dropped", now=now, detail={})
     note_append(club_set=club_set, actor=actor, verb="board_written", now=now, detail={"board": number})
     return club_set
 

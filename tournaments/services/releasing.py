@@ -54,6 +54,9 @@ def set_release_due(
     # What is still to be written down is not there to be seen.
     due -= set(blank_numbers(locked))
     events = events_of_set(locked)
+    if not events and locked.release_at is None:
+        # Its hour was dropped while a sweep was on its way: it is released by hand.
+        return 0
     for event in events:
         kept = held_back(event, now) if due else set()
         due = set() if kept is None else due - kept

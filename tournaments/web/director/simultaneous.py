@@ -20,6 +20,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games.dealing.source import MOST_VALUE, normal_value
 from games.hours import hour_of
 from games.models import BoardSet
+from games.problem_texts import reason_text
 from games.problem_texts import render as text_of
 from games.problems import ProblemsError
 from games.registry import dealable
@@ -95,7 +96,7 @@ def _make(request: HttpRequest, data: dict[str, Any]) -> None:
 
 def _page(request: HttpRequest, form: SimultaneousForm, status: int = 200, **shown: Any) -> HttpResponse:
     sets = [
-        (board_set, _kind(board_set), _source_at(board_set), _fault(board_set))
+        (board_set, _kind(board_set), _source_at(board_set), _fault(board_set), _why_cancelled(board_set))
         for board_set in simultaneous_listed(request.user)
     ]
     context = {"form": form, "sets": sets, "now": timezone.now(), **shown}
@@ -107,6 +108,10 @@ def _page(request: HttpRequest, form: SimultaneousForm, status: int = 200, **sho
 def _kind(board_set: BoardSet) -> str:
     rules = dealable(board_set.game)
     return f"{_(rules.name)} · {_(rules.ruleset(board_set.ruleset).name)}"
+
+
+def _why_cancelled(board_set: BoardSet) -> str:
+    return reason_text(board_set.cancelled_reason)
 
 
 def _source_at(board_set: BoardSet) -> datetime | None:

@@ -55,6 +55,12 @@ SENTENCES = {
         "Had %(boards)s boards dealt that robots play beforehand; commitment %(commitment)s."
     ),
     "boards_failed": gettext_noop("The set %(set)s was cancelled: no deal met its criteria."),
+    "boards_too_late": gettext_noop(
+        "The set %(set)s was cancelled: its hour of release passed before all its boards were dealt."
+    ),
+    "boards_hour_dropped": gettext_noop(
+        "The hour of release passed before all boards were typed: the others are released by hand."
+    ),
     "boards_cancelled": gettext_noop("Cancelled the boards of the set %(set)s; what is secret stays so."),
     "dealing_sheets_opened": gettext_noop("Opened the dealing sheets with the cards of %(boards)s boards."),
     "hand_diagrams_opened": gettext_noop("Opened the hand diagrams with the cards of %(boards)s boards."),
