@@ -157,12 +157,23 @@ def _left_over_message(near: int) -> str:
     )
 
 
+def length_problems(positions: int, boards_per_position: int) -> tuple[Problem, ...]:
+    """Why no number of players can play so few positions, or so many boards in each."""
+    return (*_too_few(positions), *_board_problems(boards_per_position))
+
+
+def _too_few(positions: int) -> tuple[Problem, ...]:
+    if positions >= MIN_POSITIONS:
+        return ()
+    message = gettext_noop(
+        "An event needs at least %(least)s positions: a board played once can be compared with nothing."
+    )
+    return (Problem("positions_too_few", message, {"least": MIN_POSITIONS}, "positions"),)
+
+
 def _position_problems(possibility: Possibility, positions: int) -> tuple[Problem, ...]:
-    if positions < MIN_POSITIONS:
-        message = gettext_noop(
-            "An event needs at least %(least)s positions: a board played once can be compared with nothing."
-        )
-        return (Problem("positions_too_few", message, {"least": MIN_POSITIONS}, "positions"),)
+    if too_few := _too_few(positions):
+        return too_few
     if possibility.ok and positions > possibility.max_positions:
         message = (
             gettext_noop(

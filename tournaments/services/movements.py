@@ -13,12 +13,13 @@ from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.selectors.boards import blank_numbers, board_takers
 from tournaments.models import Entry, Event, Play, Position, Seat
 from tournaments.movements.board_sets import set_problems
-from tournaments.movements.catalogue import make
 from tournaments.movements.checker import check
 from tournaments.movements.draw import draw, in_order
+from tournaments.movements.preparing import USUAL, prepared
 from tournaments.movements.schedule import INDIVIDUAL, Schedule
 from tournaments.movements.takers import balanced_takers
 from tournaments.movements.typed import typed
+from tournaments.presets import presets
 from tournaments.selectors.fitting import taker_problems
 from tournaments.services.actors import Actor
 from tournaments.services.cancelling import boards_drop
@@ -58,16 +59,19 @@ def movement_prepare(
     now: datetime,
     seed: str = "",
     by_lot: bool = True,
+    variant: str = USUAL,
 ) -> Event:
     """Make the movement for the players entered and seat them: by lot, from a stored seed, or as entered.
 
-    Replaces an earlier movement. Boards dealt before are kept when they are as many, with the same takers.
+    ``variant`` is a word of the preset's format (``tournaments.movements.preparing``). Replaces an earlier
+    movement. Boards dealt before are kept when they are as many, with the same takers.
     """
     event = event_locked(event)
     require_boards(event)
     require_not_started(event)
     players = Entry.objects.filter(event=event).count()
-    schedule = make(players, positions, boards_per_position)
+    form = presets()[event.preset].format
+    schedule = prepared(form, variant, players, positions, boards_per_position)
     raise_if_any(check(schedule).problems)
     return _replace(event, schedule, seed=seed, by_lot=by_lot, actor=actor, now=now)
 

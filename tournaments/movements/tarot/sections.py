@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from games.problems import raise_if_any
+from games.problems import Problem, raise_if_any
 from tournaments.movements import catalogue
 from tournaments.movements.blocks import board_set
 from tournaments.movements.pairs.refusing import entrants_problems
@@ -22,23 +22,63 @@ from tournaments.movements.wish import MOST_ENTRANTS, Wish
 FORM: Final = "sections"
 SECTIONS, RELAY, BAROMETER = "sections", "relay", "barometer"
 VARIANTS: Final = (RELAY, BAROMETER)
+KINDS: Final = (SECTIONS, RELAY, BAROMETER)
 USUAL_POSITIONS: Final = 5
 MOST_TABLES: Final = 12
 """In a section, where nothing speaks against it: so many board sets can still be handled."""
 
 
 def make(wish: Wish) -> Schedule:
-    """The movement; ``ProblemsError`` with the nearest numbers of players, or the most positions."""
-    shared = 2 if wish.variant == RELAY else 1
-    least, step = catalogue.MIN_TABLES * 4 * shared, 4 * shared
-    most = catalogue.MAX_TABLES * 4 if wish.variant == BAROMETER else MOST_ENTRANTS
-    raise_if_any(entrants_problems(wish.entrants, least, most, lambda players: players % step == 0))
-    tables = wish.entrants // 4
+    """The movement; ``ProblemsError`` with the nearest numbers of players, or the most positions.
+
+    A field that is small enough is one section.
+    """
+    raise_if_any(_players_problems(wish.variant or SECTIONS, wish.entrants, fewest=1))
     if wish.variant == BAROMETER:
         return _barometer(wish)
+    return _sections(wish, fewest=1)
+
+
+def prepared(kind: str, players: int, positions: int, boards: int) -> Schedule:
+    """The movement of ``kind`` for an event; ``ProblemsError`` with every reason why there is none.
+
+    Who asks for sections gets two at least.
+    """
+    fewest = fewest_sections(kind)
+    raise_if_any([*players_problems(kind, players), *catalogue.length_problems(positions, boards)])
+    wish = Wish(players, positions, boards, "" if kind == SECTIONS else kind)
+    return _barometer(wish) if kind == BAROMETER else _sections(wish, fewest)
+
+
+def players_problems(kind: str, players: int) -> tuple[Problem, ...]:
+    """Why an event of so many players cannot be of this kind, with the nearest numbers that can."""
+    return tuple(_players_problems(kind, players, fewest_sections(kind)))
+
+
+def fewest_sections(kind: str) -> int:
+    """In an event of this kind."""
+    return 2 if kind == SECTIONS else 1
+
+
+def sharing(kind: str) -> int:
+    """How many tables share an étui in a position."""
+    return 2 if kind == RELAY else 1
+
+
+def _players_problems(kind: str, players: int, fewest: int) -> Iterator[Problem]:
+    shared = sharing(kind)
+    least, step = catalogue.MIN_TABLES * 4 * shared * fewest, 4 * shared
+    most = catalogue.MAX_TABLES * 4 if kind == BAROMETER else MOST_ENTRANTS
+    return entrants_problems(players, least, most, lambda number: number % step == 0)
+
+
+def _sections(wish: Wish, fewest: int) -> Schedule:
+    """One section or several, with or without a relay."""
+    shared = sharing(wish.variant)
+    tables = wish.entrants // 4
     places = tables // shared
     positions = wish.rounds or min(USUAL_POSITIONS, places)
-    sizes = section_sizes(places, positions)
+    sizes = section_sizes(places, positions, fewest)
     plans = [catalogue.make(4 * size, positions, wish.boards) for size in sizes]
     sittings = [
         sitting
@@ -50,21 +90,28 @@ def make(wish: Wish) -> Schedule:
     return Schedule(wish.variant or SECTIONS, tables, positions, wish.boards, ordered, form=FORM)
 
 
-def section_sizes(tables: int, positions: int) -> tuple[int, ...]:
+def section_sizes(tables: int, positions: int, fewest: int = 1) -> tuple[int, ...]:
     """Sections of nearly the same size, as few as keep to a dozen tables and in which nobody meets again.
 
-    Where that cannot be, the movement of the whole field tells what it can do.
+    Where that cannot be, the movement of the whole field, or of the ``fewest`` sections that are asked for,
+    tells what it can do.
 
     >>> section_sizes(30, 5), section_sizes(11, 5), section_sizes(13, 8)
     ((10, 10, 10), (11,), (13,))
+    >>> section_sizes(11, 5, 2), section_sizes(7, 3, 2)
+    ((6, 5), (4, 3))
     """
-    fewest = -(-tables // MOST_TABLES)
-    for count in (*range(fewest, 2 * fewest + 1), *range(fewest - 1, 0, -1)):
-        size, larger = divmod(tables, count)
-        sizes: tuple[int, ...] = (size + 1,) * larger + (size,) * (count - larger)
+    few = max(-(-tables // MOST_TABLES), fewest)
+    for count in (*range(few, 2 * few + 1), *range(few - 1, fewest - 1, -1)):
+        sizes = _split(tables, count)
         if all(catalogue.possible(4 * size).clean_positions >= positions for size in {*sizes}):
             return sizes
-    return (tables,)
+    return _split(tables, fewest)
+
+
+def _split(tables: int, count: int) -> tuple[int, ...]:
+    size, larger = divmod(tables, count)
+    return (size + 1,) * larger + (size,) * (count - larger)
 
 
 def _placed(plan: Schedule, before: int, shared: int, copy: int) -> Iterator[Sitting]:
