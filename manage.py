@@ -3,10 +3,20 @@
 
 import os
 import sys
+from importlib import import_module
+
+ALONE = ("movement", "draw")
+"""Commands of pure mathematics: they need no settings, no database and no environment, and start at once."""
 
 
 def main() -> None:
     """Run the command; a wrong environment is told in sentences, and Ctrl-C ends it without a traceback."""
+    try:
+        if sys.argv[1:2] and sys.argv[1] in ALONE:
+            alone(sys.argv)
+            return
+    except KeyboardInterrupt:
+        sys.exit(130)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings.base")
     try:
         # Reading the code takes a moment, and somebody may think better of it.
@@ -21,6 +31,14 @@ def main() -> None:
         sys.exit(str(error))
     except KeyboardInterrupt:
         sys.exit(130)
+
+
+def alone(argv: list[str]) -> None:
+    """Run one of ``ALONE`` without settings, apps and environment: to read them takes longer than to run it."""
+    from django.conf import settings
+
+    settings.configure()
+    import_module(f"tournaments.management.commands.{argv[1]}").Command().run_from_argv(argv)
 
 
 if __name__ == "__main__":

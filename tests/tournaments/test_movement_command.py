@@ -1,6 +1,7 @@
 """``manage.py movement``: the schedule and its report, or every reason why there is none."""
 
 import json
+import os
 import subprocess
 import sys
 
@@ -78,3 +79,28 @@ def test_a_programme_is_understood_or_refused_stage_by_stage():
 )
 def test_wrong_arguments(arguments):
     assert movement(*arguments)[0] == 2
+
+
+def test_it_needs_nothing_that_is_set_up():
+    """No settings, no environment, no app: they would take longer to read than the movement to make."""
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-X",
+            "importtime",
+            "manage.py",
+            "movement",
+            "--format",
+            "howell",
+            "--entrants",
+            "8",
+        ],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | {"DATABASE_URL": "nonsense", "DJANGO_SETTINGS_MODULE": "nowhere.settings"},
+    )
+    assert done.returncode == 0
+    loaded = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()}
+    assert "tournaments.movements.formats" in loaded
+    assert not loaded & {"deploy.settings.base", "django.db.models", "redis", "celery", "rest_framework"}
