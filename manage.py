@@ -34,7 +34,7 @@ def main() -> None:
 
 
 def alone(argv: list[str]) -> None:
-    """Run one of ``ALONE`` without settings, apps and environment: to read them takes longer than to run it."""
+    """Run one of ``ALONE`` without settings, apps and environment: to read them takes longer than it does."""
     from django.conf import settings
 
     settings.configure()
