@@ -27,6 +27,11 @@ EXAMPLES: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
         {"method": "topage", "scores": [56, 62, -56, -52, 50]},
         {"attack": [75, 100, 0, 25, 50], "defence": [25, 0, 100, 75, 50]},
     ),
+    (
+        "Match points by square root",
+        {"method": "square_root", "ours": [82, 68, -68], "theirs": [66, -76, -58]},
+        {"ours": [4.0, 12.0, -3.162], "theirs": [-4.0, -12.0, 3.162], "total": 12.838},
+    ),
     ("Victory points", {"method": "vp_table", "table": "fibur-4", "points": [350, 0]}, {"vp": [12, 8]}),
 ]
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scoring.maths.formulas import Formula
+from scoring.maths.match_formula import NAME as SQUARE_ROOT
+from scoring.maths.match_formula import MatchFormula
 from scoring.maths.rounds.formula import NAME, RoundsFormula
 from scoring.maths.rounds.reading import rounds_formula
 
-AnyFormula = Formula | RoundsFormula
+AnyFormula = Formula | RoundsFormula | MatchFormula
 
 
 def formula_of(data: Mapping[str, object]) -> AnyFormula:
@@ -17,4 +19,6 @@ def formula_of(data: Mapping[str, object]) -> AnyFormula:
     >>> formula_of({"name": "rounds", "points": "points", "ties": ["made"]}).ties
     ('made',)
     """
+    if data.get("name") == SQUARE_ROOT:
+        return MatchFormula.from_dict(data)
     return rounds_formula(data) if data.get("name") == NAME else Formula.from_dict(data)

@@ -3,6 +3,9 @@
     {"method": "topage", "scores": [56, 62, -56, -52, 50]}
     -> {"attack": [75, 100, 0, 25, 50], "defence": [25, 0, 100, 75, 50]}
 
+    {"method": "square_root", "ours": [82, 68, -68], "theirs": [66, -76, -58]}
+    -> {"ours": [4.0, 12.0, -3.162], "theirs": [-4.0, -12.0, 3.162], "total": 12.838}
+
     {"method": "vp_table", "table": "fibur-4", "points": [350, 0]}
     -> {"vp": [12, 8]}
 
@@ -26,6 +29,7 @@ from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.reading import shown
 from scoring.maths.alternate import alternate_ranking
 from scoring.maths.compare.reading import LineReader, figure
+from scoring.maths.compare.square_root import square_root
 from scoring.maths.compare.swiss import swiss_tiebreaks
 from scoring.maths.topage import defence_note, topage
 
@@ -100,6 +104,7 @@ def _alternate(data: Mapping[str, object]) -> dict[str, Any]:
 
 METHODS: Final[Mapping[str, Callable[[Mapping[str, object]], dict[str, Any]]]] = {
     "topage": _topage,
+    "square_root": square_root,
     "vp_table": _vp_table,
     "alternate": _alternate,
     "swiss_tiebreaks": swiss_tiebreaks,

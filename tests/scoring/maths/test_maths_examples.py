@@ -5,7 +5,15 @@ from importlib import import_module
 
 import pytest
 
-MODULES = ["alternate", "formulas", "ranking", "topage"]
+MODULES = [
+    "alternate",
+    "compare.square_root",
+    "formulas",
+    "match_formula",
+    "ranking",
+    "square_root",
+    "topage",
+]
 
 
 @pytest.mark.parametrize("name", MODULES)
