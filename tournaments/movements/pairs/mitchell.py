@@ -11,14 +11,15 @@ the NS pair it would meet sits out (*phantom*), or it takes the place of another
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from math import gcd
 from typing import Final
 
 from games.problems import Problem, gettext_noop, raise_if_any
 from tournaments.movements.blocks import board_set
 from tournaments.movements.pairs import rover
-from tournaments.movements.pairs.refusing import entrants_problems, rounds_problems
+from tournaments.movements.pairs.refusing import entrants_problems, nearest, rounds_problems
 from tournaments.movements.pairs.seating import sitting
 from tournaments.movements.schedule import Schedule, Sitting
 from tournaments.movements.wish import MOST_ENTRANTS, MOST_ROUNDS, Wish
@@ -59,11 +60,11 @@ class Plan:
 
 def make(wish: Wish) -> Schedule:
     """As many rounds as there can be, unless told; without a variant the movement that lasts longest."""
-    raise_if_any(entrants_problems(wish.entrants, LEAST, MOST_ENTRANTS, lambda number: _fits(number, wish)))
+    raise_if_any([*_skip_problems(wish)] or _entrants_problems(wish))
     plan = plan_of(wish)
     roving = _roving(plan, wish.rounds) if plan.odd == ROVER else ()
     most = len(roving) + 1 if plan.odd == ROVER else plan.most_rounds
-    raise_if_any([*rounds_problems(wish.rounds, most), *_skip_problems(plan)])
+    raise_if_any(rounds_problems(wish.rounds, most))
     rounds = wish.rounds or most
     sittings = [
         found
@@ -100,14 +101,30 @@ def _fits(entrants: int, wish: Wish) -> bool:
     return (entrants + 1) // 2 > STEPS.get(wish.variant, 1)
 
 
-def _skip_problems(plan: Plan) -> list[Problem]:
-    if not plan.skips or plan.boards:
-        return []
+def _entrants_problems(wish: Wish) -> Iterator[Problem]:
+    """A number of pairs that the variant does not serve, with the nearest that it does."""
+    return entrants_problems(wish.entrants, LEAST, MOST_ENTRANTS, lambda number: _fits(number, wish))
+
+
+def _skip_problems(wish: Wish) -> Iterator[Problem]:
+    """A skip where every table deals, which no number of pairs needs: what could be asked instead."""
+    if wish.variant != SKIP or wish.boards:
+        return
+    usual = replace(wish, variant="")
+    near = (wish.entrants,)
+    if wish.entrants < LEAST or any(_entrants_problems(usual)):
+        near = nearest(wish.entrants, LEAST, MOST_ENTRANTS, lambda number: _fits(number, usual))
     message = gettext_noop(
-        "A skip keeps pairs from boards that they have played. Here every table deals its own cards: choose "
-        "a movement without a skip."
+        "A skip keeps pairs from boards that they have played. Here every table deals its own cards: ask for "
+        "at least %(boards)s board a round, or for a movement without a skip. Nearest possible number of "
+        "entrants without one: %(nearest)s; the most rounds then: %(rounds)s."
     )
-    return [Problem("skip_without_boards", message, {}, "variant")]
+    params: dict[str, str | int] = {
+        "boards": 1,
+        "nearest": ", ".join(map(str, near)),
+        "rounds": ", ".join(str(plan_of(replace(usual, entrants=one)).most_rounds) for one in near),
+    }
+    yield Problem("skip_without_boards", message, params, "variant")
 
 
 def _kind(plan: Plan) -> str:

@@ -37,8 +37,11 @@ def test_with_boards_an_even_number_of_tables_skips_once():
 def test_every_number_of_pairs_is_played_or_refused_with_the_nearest(variant, boards):
     """Nobody meets anybody, sees a board or sits out twice; no board is needed at two tables."""
     if variant == "skip" and not boards:
-        with refused("skip_without_boards"):
-            made("mitchell", 8, variant=variant)
+        for entrants, nearest, rounds in ((8, "8", "4"), (7, "7", "4"), (3, "4", "2")):
+            with refused("skip_without_boards") as caught:
+                made("mitchell", entrants, variant=variant)
+            assert caught.value.problems[0].params == {"boards": 1, "nearest": nearest, "rounds": rounds}
+            made("mitchell", int(nearest), int(rounds))
         return
     for entrants in (*range(4, 25), 99):
         found = tried("mitchell", entrants, boards=boards, variant=variant)
