@@ -27,6 +27,7 @@ urlpatterns = [
     path("clubs/<slug:code>/", public.ClubView.as_view(), name="api-club"),
     path("presets/", public.PresetsView.as_view(), name="api-presets"),
     path("movements/", movements.MovementsView.as_view(), name="api-movements"),
+    path("movements/compare/", movements.MovementsComparedView.as_view(), name="api-movements-compare"),
     path("draws/", movements.DrawsView.as_view(), name="api-draws"),
     path("movements/possible/", public.PossibleView.as_view(), name="api-possible"),
     path("simultaneous/", simultaneous.SimultaneousView.as_view(), name="api-simultaneous"),

@@ -45,6 +45,21 @@ VARIANT_NAMES = {
 }
 """Variants that have a name; the others ("+1") are called what they are."""
 
+ASPECT_NAMES = {
+    "faults": _("Faults"),
+    "boards_again": _("Boards that somebody plays again"),
+    "meetings_again": _("Meetings that are repeated"),
+    "partners_again": _("Partnerships that are repeated"),
+    "balance": _("Meetings spread, in percent"),
+    "byes": _("Positions to sit out, at most"),
+    "odd_tables": _("Tables of another size: difference"),
+    "takers": _("Attacks: difference between players"),
+    "sides": _("Seats: difference for one entrant, in percent"),
+    "met": _("Of the others met, in percent"),
+    "compared": _("Times that a board is played, at least"),
+}
+"""What is compared of two movements."""
+
 STAGE_NAMES = FORMAT_NAMES | {
     "mitchell": "Mitchell",
     "howell": "Howell",

@@ -100,3 +100,53 @@ def test_what_would_cost_too_much_is_refused_to_strangers(client: Client) -> Non
     whole = client.get(reverse("public:movement_guide_cards"), {"format": "howell", "entrants": "100"})
     assert whole.status_code == 422
     assert "choose how many rounds to play" in whole.content.decode()
+
+
+def side_by_side(client: Client, first: dict[str, str], second: dict[str, str]) -> tuple[int, str, object]:
+    """Status, words and context of the page that compares two movements."""
+    sides = (("a", first), ("b", second))
+    query = {f"{side}-{name}": value for side, wish in sides for name, value in wish.items()}
+    answer = client.get(reverse("public:movements_compare"), query)
+    words = re.sub(r"<[^>]+>", " ", answer.content.decode())
+    return answer.status_code, " ".join(words.split()), answer.context
+
+
+def test_two_movements_stand_side_by_side_with_a_recommendation_that_says_why(client: Client) -> None:
+    five = FIVE_TABLES | {"entrants": "24"}
+    status, words, context = side_by_side(client, five | {"rounds": "6"}, five)
+    assert status == 200
+    assert "Take B. In B fewer meetings are repeated: 0 rather than 28." in words
+    assert "What speaks for A In A more of the others are met: 87 % rather than 83 %." in words
+    assert "A · Tarot duplicate, individual" in words
+    assert words.count("Meetings spread 79.4 %") == words.count("Meetings spread 100 %") == 1
+    assert [row["better"] for row in context["rows"]] == ["", "B", "B", "", "", "A", "A"]
+
+
+def test_one_half_of_a_comparison_asks_for_the_other_and_a_wrong_one_says_what_is_wrong(
+    client: Client,
+) -> None:
+    page = client.get(reverse("public:movement"), FIVE_TABLES).content.decode()
+    link = re.search(r'href="([^"]*/compare/\?[^"]*)"', page)
+    answer = client.get(link[1].replace("&amp;", "&"))
+    assert answer.status_code == 200
+    assert "Say below which movement this shall be." in answer.content.decode()
+    second = answer.context["sides"][1]["form"]
+    assert [second[name].value() for name in FIVE_TABLES] == [*FIVE_TABLES.values()]
+    status, words, _ = side_by_side(client, FIVE_TABLES, FIVE_TABLES | {"entrants": "22"})
+    assert status == 422
+    assert "22 players do not fill tables of four" in words
+    long = {"format": "free_individual", "entrants": "190", "rounds": "200"}
+    status, words, _ = side_by_side(client, FIVE_TABLES, long)
+    assert status == 422
+    assert "too many to be answered here: at most 21 rounds" in words
+
+
+def test_the_api_compares_two_movements(client: Client) -> None:
+    address = reverse("api-movements-compare")
+    first = {"a_name": "howell", "a_entrants": "12", "a_rounds": "11"}
+    body = client.get(address, first | {"b_name": "howell", "b_entrants": "12", "b_rounds": "7"}).json()
+    assert (body["a"]["rounds"], body["b"]["rounds"]) == (11, 7)
+    assert body["comparison"]["better"] == "a"
+    assert {"code": "met", "a": 100, "b": 63, "better": "a"} in body["comparison"]["figures"]
+    refused = client.get(address, first | {"b_name": "howell", "b_entrants": "201"})
+    assert refused.status_code == 400

@@ -11,6 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
@@ -23,6 +24,7 @@ from tournaments.movements.catalogue import MAX_BOARDS_PER_POSITION, MIN_POSITIO
 from tournaments.movements.checker import check
 from tournaments.movements.explain import announcement
 from tournaments.movements.schedule import SEATS, Schedule
+from tournaments.movements.typed import KIND
 from tournaments.presets import presets
 from tournaments.selectors.seats import seating
 from tournaments.services.movements import movement_prepare, movement_type
@@ -109,8 +111,28 @@ def _chosen(event: Event, position: str) -> dict[str, Any]:
             for sitting in schedule.position_sittings(number)
             if sitting.table in tables
         ],
+        "compare": _with_another(schedule),
         "by_name": sorted(people, key=lambda seat: seat.name.casefold()),
     }
+
+
+def _with_another(schedule: Schedule) -> str:
+    """The question that puts the movement beside one of another number of positions, as an address has it.
+
+    Empty for a movement that was typed: no format makes it.
+    """
+    players, positions = len(schedule.entrants), schedule.positions
+    if schedule.kind == KIND:
+        return ""
+    others = (positions + 1, positions - 1)
+    other = next((n for n in others if MIN_POSITIONS <= n <= possible(players).max_positions), positions)
+    common = {"format": "transversal", "entrants": players, "boards": schedule.boards_per_position}
+    chosen, wished = common | {"rounds": positions}, common | {"rounds": other}
+    return (
+        urlencode({f"a-{name}": value for name, value in chosen.items()})
+        + "&"
+        + urlencode({f"b-{name}": value for name, value in wished.items()})
+    )
 
 
 def _prepare(request: HttpRequest, event: Event, wish: Mapping[str, Any]) -> Event:

@@ -7,9 +7,15 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from games.problems import ProblemsError, raise_if_any
+from tournaments.movements.answered import Answer, answered
 from tournaments.movements.formats import FORMATS
-from tournaments.movements.wish import MOST_BOARDS, MOST_ROUNDS, Wish
+from tournaments.movements.wish import MOST_BOARDS, MOST_ROUNDS, Wish, asked_too_much
+from tournaments.web.director.answers import sentences
 from tournaments.web.movement_words import format_choices, variant_choices
+
+ASKED = ("format", "entrants", "rounds", "boards", "variant")
+"""The fields in the address."""
 
 MOST_ENTRANTS = 200
 """On the page, which draws every table; the command makes larger ones."""
@@ -50,9 +56,11 @@ class MovementWishForm(forms.Form):
 
     @property
     def format_chosen(self) -> str:
-        """The format in the address, or the first one."""
-        name = self.data.get("format", "")
-        return name if name in FORMATS else next(iter(FORMATS))
+        """The format in the address, the one to begin with, or the first one."""
+        name = self.data.get(self.add_prefix("format")) or self.get_initial_for_field(
+            self.fields["format"], "format"
+        )
+        return str(name) if name in FORMATS else next(iter(FORMATS))
 
     def wish(self) -> tuple[str, Wish]:
         """What a valid form asks for."""
@@ -61,3 +69,15 @@ class MovementWishForm(forms.Form):
         boards = form.boards if data["boards"] is None else data["boards"]
         variant = data["variant"] if data["variant"] in form.variants else ""
         return form.name, Wish(data["entrants"], data["rounds"], boards, variant)
+
+
+def answer_of(form: MovementWishForm) -> tuple[Answer | None, list[dict[str, str]]]:
+    """The movement, or what is wrong with the wish."""
+    if not form.is_valid():
+        return None, []
+    name, wish = form.wish()
+    try:
+        raise_if_any(asked_too_much(wish))
+        return answered(name, wish), []
+    except ProblemsError as error:
+        return None, sentences(error.problems)

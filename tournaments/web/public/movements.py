@@ -6,24 +6,23 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
+from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games.problem_texts import render as text_of
-from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
-from tournaments.movements.answered import Answer, answered
+from games.problems import Problem, gettext_noop
+from tournaments.movements.answered import Answer
 from tournaments.movements.explain import guide
 from tournaments.movements.schedule import Schedule, Sitting
-from tournaments.movements.wish import MOST_ASKED, asked_too_much
+from tournaments.movements.wish import MOST_ASKED
 from tournaments.printing.guide_cards import guide_cards_pdf
 from tournaments.printing.seats import label_shown
 from tournaments.selectors.guides import Guide, GuideLine
 from tournaments.web.director.answers import number_within, sentences
 from tournaments.web.director.files import pdf_response
 from tournaments.web.movement_words import FORMAT_NAMES
-from tournaments.web.public.movement_form import MovementWishForm
-
-ASKED = ("format", "entrants", "rounds", "boards", "variant")
+from tournaments.web.public.movement_form import ASKED, MovementWishForm, answer_of
 
 
 @require_safe
@@ -33,7 +32,7 @@ def movement(request: HttpRequest) -> HttpResponse:
     context: dict[str, Any] = {"form": form}
     status = 200
     if form.is_bound:
-        answer, problems = _answer(form)
+        answer, problems = answer_of(form)
         context["problems"] = problems
         status = 200 if answer else 422
         if answer:
@@ -45,7 +44,7 @@ def movement(request: HttpRequest) -> HttpResponse:
 def guide_cards(request: HttpRequest) -> HttpResponse:
     """The guide cards of the movement that the address asks for, with the entrants' labels as names."""
     form = MovementWishForm(request.GET)
-    answer, problems = _answer(form)
+    answer, problems = answer_of(form)
     if answer and len(answer.schedule.entrants) * answer.schedule.positions > MOST_ASKED:
         message = gettext_noop(
             "Guide cards are printed for a shorter movement: choose how many rounds to play."
@@ -56,18 +55,6 @@ def guide_cards(request: HttpRequest) -> HttpResponse:
         return render(request, "tournaments/public/movement.html", context, status=422)
     title = str(FORMAT_NAMES.get(form.format_chosen, form.format_chosen))
     return pdf_response(guide_cards_pdf(title, guides(answer.schedule)), "etui-guide-cards.pdf")
-
-
-def _answer(form: MovementWishForm) -> tuple[Answer | None, list[dict[str, str]]]:
-    """The movement, or what is wrong with the wish."""
-    if not form.is_valid():
-        return None, []
-    name, wish = form.wish()
-    try:
-        raise_if_any(asked_too_much(wish))
-        return answered(name, wish), []
-    except ProblemsError as error:
-        return None, sentences(error.problems)
 
 
 def _shown(query: QueryDict, answer: Answer) -> dict[str, Any]:
@@ -90,6 +77,7 @@ def _shown(query: QueryDict, answer: Answer) -> dict[str, Any]:
         "who": who if who in schedule.entrants else "",
         "way": guide(schedule, who) if who in schedule.entrants else [],
         "asked": asked.urlencode(),
+        "compare": urlencode({f"a-{name}": value for name, value in asked.items()}),
     }
 
 

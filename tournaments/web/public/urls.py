@@ -2,12 +2,13 @@
 
 from django.urls import path
 
-from tournaments.web.public import movements, seats, set_records, views
+from tournaments.web.public import comparing, movements, seats, set_records, views
 
 app_name = "public"
 urlpatterns = [
     path("", views.home, name="home"),
     path("movements/", movements.movement, name="movement"),
+    path("movements/compare/", comparing.compare, name="movements_compare"),
     path("movements/guide-cards.pdf", movements.guide_cards, name="movement_guide_cards"),
     path("c/<slug:code>/", views.club, name="club"),
     path("e/<slug:code>/seats/", seats.seats, name="seats"),

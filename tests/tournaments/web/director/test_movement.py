@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.test import Client
+from django.urls import reverse
 
 from tests.factories import drafted_event
 from tests.tournaments.web.director.test_permissions import address
@@ -27,6 +28,16 @@ def test_a_movement_comes_with_report_announcement_seed_and_seats(at_desk: Clien
     names = [str(seat.entry.player) for seat in response.context["by_name"]]
     assert names == sorted(names, key=str.casefold)
     assert len(names) == 20
+
+
+def test_what_is_chosen_can_be_compared_with_another_number_of_positions(
+    at_desk: Client, drafted: Event
+) -> None:
+    at_desk.post(address("movement", drafted), {"positions": "5", "boards_per_position": "4"})
+    query = at_desk.get(address("movement", drafted)).context["compare"]
+    sides = at_desk.get(f"{reverse('public:movements_compare')}?{query}").context["sides"]
+    assert [side["schedule"].positions for side in sides] == [5, 4]
+    assert {side["entrants"] for side in sides} == {20}
 
 
 def test_after_the_deal_the_report_counts_the_attacks(at_desk: Client, ready: Event) -> None:
