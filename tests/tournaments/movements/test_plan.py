@@ -19,6 +19,9 @@ def test_it_comes_back_as_it_was_stored():
             "first": "listed",
             "clubs_apart": True,
             "apart": [["AAAA", "BBBB"]],
+            "families": [["AAAA", "CCCC", "DDDD"], ["BBBB", "EEEE"]],
+            "ranks": [["AAAA", 12]],
+            "typed": "1 1: NS 1 EW 2",
         }
     )
     assert Plan.from_dict(plan.as_dict()) == plan
@@ -34,19 +37,25 @@ def test_everything_wrong_is_said_at_once():
         "first": "ranking list",
         "apart": [["AAAA"], ["BBBB", "BBBB"]],
         "fours": "1+3",
+        "families": [["AAAA", "BBBB"], ["BBBB"]],
+        "ranks": [["AAAA", "first"]],
+        "typed": ["1 1: NS 1 EW 2"],
         "colour": "red",
     }
     with pytest.raises(ProblemsError) as refused:
         Plan.from_dict(said)
     assert sorted(problem.code for problem in refused.value.problems) == [
         "apart_unreadable",
+        "families_unreadable",
         "first_unknown",
         "fours_unknown",
         "hands_out_of_range",
         "members_out_of_range",
         "minutes_out_of_range",
         "plan_field_unknown",
+        "ranks_unreadable",
         "rounds_out_of_range",
+        "typed_unreadable",
     ]
 
 

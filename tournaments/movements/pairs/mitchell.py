@@ -111,7 +111,7 @@ def _skip_problems(wish: Wish) -> Iterator[Problem]:
     if wish.variant != SKIP or wish.boards:
         return
     usual = replace(wish, variant="")
-    near = (wish.entrants,)
+    near: tuple[int, ...] = (wish.entrants,)
     if wish.entrants < LEAST or any(_entrants_problems(usual)):
         near = nearest(wish.entrants, LEAST, MOST_ENTRANTS, lambda number: _fits(number, usual))
     message = gettext_noop(

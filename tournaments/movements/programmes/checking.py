@@ -8,17 +8,25 @@ from dataclasses import replace
 from games.problems import Problem, ProblemsError, gettext_noop
 from tournaments.movements.formats import movement
 from tournaments.movements.layouts import LAYOUTS, PAIR_SIDES
-from tournaments.movements.programmes.programme import ALONE, DRAWN, PAIRS, Programme, Stage
+from tournaments.movements.programmes import own_table
+from tournaments.movements.programmes.own_table import table_problems
+from tournaments.movements.programmes.programme import ALONE, DRAWN, FREE, PAIRS, TYPED, Programme, Stage
 from tournaments.movements.wish import Wish
 
 _LEAST = {PAIRS: 2, ALONE: 4}
 
 
-def programme_problems(programme: Programme, entrants: int, boards: int = 0) -> tuple[Problem, ...]:
-    """All that speaks against ``entrants`` playing ``programme`` with so many boards a round."""
-    problems, kinds = [], dict[str, int]()
+def programme_problems(
+    programme: Programme, entrants: int, boards: int = 0, table: str = "", *, begun: int = 0
+) -> tuple[Problem, ...]:
+    """All that speaks against ``entrants`` playing ``programme`` with so many boards a round.
+
+    ``table`` is what a typed stage plays. The first ``begun`` stages are played already, by however many.
+    """
+    problems, kinds = [*table_problems(programme, table)], dict[str, int]()
     for number, stage in enumerate(programme.stages, start=1):
-        kind, found = _tried(stage, entrants, boards)
+        kind, found = _tried(stage, entrants, boards, table)
+        found = [] if number <= begun else found
         problems += [replace(problem, where=f"stage {number}") for problem in found]
         if kind:
             kinds.setdefault(kind, number)
@@ -28,8 +36,11 @@ def programme_problems(programme: Programme, entrants: int, boards: int = 0) -> 
     return tuple(problems)
 
 
-def _tried(stage: Stage, entrants: int, boards: int) -> tuple[str, list[Problem]]:
+def _tried(stage: Stage, entrants: int, boards: int, table: str) -> tuple[str, list[Problem]]:
     """Who the entrants of a stage are, and what is wrong with it."""
+    if stage.format == TYPED:
+        kind = own_table.kind_of(stage.variant)
+        return ALONE if kind == FREE else kind, [*own_table.fit_problems(stage, entrants, table)]
     sizes = stage.groups or (entrants,)
     problems = [*_group_problems(stage, entrants)]
     kind = DRAWN.get(stage.format, "")

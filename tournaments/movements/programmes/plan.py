@@ -17,11 +17,18 @@ MOST_HANDS: Final = 60
 MOST_MINUTES: Final = 600
 MOST_APART: Final = 200
 LONGEST_CLUB: Final = 80
+LONGEST_TABLE: Final = 100_000
+"""Letters of a typed table."""
+MOST_RANK: Final = 1_000_000
 
 LOT: Final = "lot"
 LISTED: Final = "listed"
-"""In the order of the list, which is also how a ranking decides the first round: the list is sorted by it."""
-FIRST: Final = (LOT, LISTED)
+"""In the order of the list."""
+RANKING: Final = "ranking"
+"""By ``ranks``, the best first; who has none comes last, in the order of the list."""
+BY_HAND: Final = "hand"
+"""The director says who sits where."""
+FIRST: Final = (LOT, LISTED, RANKING, BY_HAND)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +38,9 @@ class Plan:
 
     ``first`` is the order from which the first round is drawn. ``apart`` are entries that never meet, by
     their codes; ``clubs_apart`` keeps members of one club apart as well, as ``clubs`` names the clubs of
-    codes. ``fours`` says how four single players in a row make two pairs.
+    codes. ``fours`` says how four single players in a row make two pairs. ``families`` are codes of those
+    who never meet; ``ranks`` the places in a ranking by codes, 1 the best; ``typed`` is the table of a typed
+    stage (``own_table``).
     """
 
     programme: Programme
@@ -43,6 +52,9 @@ class Plan:
     apart: tuple[tuple[str, str], ...] = ()
     fours: str = OUTER_INNER
     clubs: tuple[tuple[str, str], ...] = ()
+    families: tuple[tuple[str, ...], ...] = ()
+    ranks: tuple[tuple[str, int], ...] = ()
+    typed: str = ""
 
     def __post_init__(self) -> None:
         raise_if_any([*_problems(self)])
@@ -59,6 +71,9 @@ class Plan:
             "apart": [[*pair] for pair in self.apart],
             "fours": self.fours,
             "clubs": [[*pair] for pair in self.clubs],
+            "families": [[*family] for family in self.families],
+            "ranks": [[*pair] for pair in self.ranks],
+            "typed": self.typed,
         }
 
     @classmethod
@@ -90,6 +105,7 @@ class Plan:
 
 _KNOWN: Final = (
     *("programme", "members", "hands", "minutes", "first", "clubs_apart", "apart", "fours", "clubs"),
+    *("families", "ranks", "typed"),
 )
 
 
@@ -102,7 +118,36 @@ def _fields(data: Mapping[str, Any], problems: list[Problem]) -> tuple[Any, ...]
     wholes = [_whole(data.get(name, usual)) for name, usual in (("members", 2), ("hands", 0), ("minutes", 0))]
     apart, clubs = (_pairs(data.get(name, [])) for name in ("apart", "clubs"))
     first, fours = str(data.get("first", LOT)), str(data.get("fours", OUTER_INNER))
-    return *wholes, first, data.get("clubs_apart", False) is True, apart, fours, clubs
+    families, ranks = _families(data.get("families", [])), _ranks(data.get("ranks", []))
+    table = data.get("typed", "")
+    typed = table if isinstance(table, str) and len(table) <= LONGEST_TABLE else None
+    if typed is None:
+        message = gettext_noop("A typed table is a text of at most %(most)s letters.")
+        problems.append(Problem("typed_unreadable", message, {"most": LONGEST_TABLE}, "typed"))
+    clubs_apart = data.get("clubs_apart", False) is True
+    return *wholes, first, clubs_apart, apart, fours, clubs, families, ranks, typed or ""
+
+
+def _families(value: object) -> tuple[tuple[str, ...], ...]:
+    """Lists of texts; a list of nobody for what is none."""
+    if not isinstance(value, list | tuple):
+        return ((),)
+    return tuple(
+        tuple(one) if isinstance(one, list | tuple) and all(isinstance(code, str) for code in one) else ()
+        for one in value
+    )
+
+
+def _ranks(value: object) -> tuple[tuple[str, int], ...]:
+    """Codes with a whole number; 0 for what is none."""
+    if not isinstance(value, list | tuple):
+        return (("", 0),)
+    return tuple(
+        (one[0], _whole(one[1]))
+        if isinstance(one, list | tuple) and len(one) == 2 and isinstance(one[0], str)
+        else ("", 0)
+        for one in value
+    )
 
 
 def _pairs(value: object) -> tuple[tuple[str, str], ...]:
@@ -145,6 +190,17 @@ def _problems(plan: Plan) -> Iterator[Problem]:
             "A club is named by at most %(most)s letters, for the code of who plays for it."
         )
         yield Problem("clubs_unreadable", message, {"most": LONGEST_CLUB}, "clubs")
+    named = [code for family in plan.families for code in family]
+    if any(len(family) < 2 for family in plan.families) or not all(named) or len({*named}) < len(named):
+        message = gettext_noop("A family is a list of at least two codes, and nobody is of two families.")
+        yield Problem("families_unreadable", message, {}, "families")
+    if any(not code or not 1 <= rank <= MOST_RANK for code, rank in plan.ranks):
+        message = gettext_noop("A place in the ranking is a whole number from 1 to %(most)s, for a code.")
+        yield Problem("ranks_unreadable", message, {"most": MOST_RANK}, "ranks")
+    groups = plan.programme.stages[:1] and plan.programme.stages[0].groups
+    if plan.first == BY_HAND and groups:
+        message = gettext_noop("Groups are made from an order: their first round is not seated by hand.")
+        yield Problem("hand_in_groups", message, {}, "first")
 
 
 _OUT_OF_RANGE: Final = {

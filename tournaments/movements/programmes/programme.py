@@ -9,6 +9,11 @@ from typing import Any, Final
 
 PAIRS: Final = "pairs"
 ALONE: Final = "alone"
+FREE: Final = "free"
+"""Each plays for itself, at tables of three, four or five."""
+
+TYPED: Final = "typed"
+"""The format of a stage that the club has typed as a table itself (``own_table``)."""
 
 DRAWN: Final = {
     "danish": PAIRS,

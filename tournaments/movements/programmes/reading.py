@@ -16,7 +16,7 @@ from typing import Any, Final
 from games.problems import Problem, ProblemsError, gettext_noop
 from games.reading import shown
 from tournaments.movements.formats import FORMATS
-from tournaments.movements.programmes.programme import DRAWN, Programme, Stage
+from tournaments.movements.programmes.programme import DRAWN, TYPED, Programme, Stage
 from tournaments.movements.wish import MOST_ROUNDS
 
 MOST_STAGES: Final = 12
@@ -113,9 +113,9 @@ def _share(value: object) -> Fraction | None:
 
 def _stage_problems(fields: Mapping[str, Any], stage: Stage, where: str) -> Iterator[Problem]:
     params: dict[str, str | int]
-    if stage.format not in DRAWN and stage.format not in FORMATS:
+    if stage.format not in {*FORMATS, *DRAWN, TYPED}:
         message = gettext_noop("There is no format %(name)s; there are: %(names)s.")
-        params = {"name": shown(stage.format), "names": ", ".join((*FORMATS, *DRAWN))}
+        params = {"name": shown(stage.format), "names": ", ".join((*FORMATS, *DRAWN, TYPED))}
         yield Problem("format_unknown", message, params, where)
     if not 1 <= stage.rounds <= MOST_ROUNDS:
         message = gettext_noop("The number of rounds must be 1 to %(most)s, not %(rounds)s.")
