@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterator
 
 import pytest
+from django.conf import settings as django_settings
 from django.utils import translation
 from hypothesis import HealthCheck, settings
 from playwright.sync_api import Playwright
@@ -49,6 +50,12 @@ def pytest_configure(config: pytest.Config) -> None:
     """Let properties try more examples, new ones each time, where there is time."""
     if config.getoption("--long"):
         settings.load_profile("fuzz")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def static_files_when_asked_for() -> None:
+    """Else every client that a test makes would begin with a list of all of them."""
+    django_settings.WHITENOISE_AUTOREFRESH = True
 
 
 @pytest.fixture(autouse=True)
