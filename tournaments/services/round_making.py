@@ -97,7 +97,8 @@ def _groups(asked: _Asked, field: Field) -> tuple[Group, ...]:
     labels = tuple(entrant.label for entrant in field.entrants)
     if asked.own == 1:
         clubs = dict(asked.plan.clubs) if asked.plan.clubs_apart else {}
-        wanted = Wanted(field.seed, asked.by_lot, field.apart, clubs)
+        teams = {entrant.label: entrant.team for entrant in field.entrants if entrant.team}
+        wanted = Wanted(field.seed, asked.by_lot, field.apart, clubs, teams)
         return begin(asked.stage, labels, wanted)
     first = Position.objects.get(event=asked.event, number=asked.number - asked.own + 1)
     groups = [Group.from_dict(one) for one in first.draw["groups"]]

@@ -1,7 +1,7 @@
 """What a pairing costs, level by level: a lower level never outweighs a higher one, however often it occurs.
 
 1. ``bye_again``  sitting out oftener than somebody else has
-2. ``forbidden``  two who were named as not to meet
+2. ``forbidden``  two who were named as not to meet, or who play for one team
 3. ``family``     two of one family
 4. ``again``      two who met before, as far as the draw cares, once for each time
 5. ``club``       two of one club, where clubs are kept apart
@@ -50,10 +50,11 @@ class Costs:
         self.field = field
         entrants = field.entrants
         self.index = {entrant.label: number for number, entrant in enumerate(entrants)}
-        self.again = [self._again(entrant) for entrant in entrants]
-        self.forbidden = self._forbidden()
         self._clubs = [entrant.club if field.clubs_apart else "" for entrant in entrants]
         self._families = [entrant.family for entrant in entrants]
+        self.teams = [entrant.team for entrant in entrants]
+        self.again = [self._again(entrant) for entrant in entrants]
+        self.forbidden = self._forbidden()
         self._leans = [entrant.lean for entrant in entrants]
         self._widest = max(self._leans, default=0) - min(self._leans, default=0)
         self._lots = lots(entrants, field.seed)
@@ -77,8 +78,9 @@ class Costs:
         )
 
     def crowded(self) -> int:
-        """How many pairs of one club, or of one family, there are in every draw, because it is so large."""
-        sizes = (Counter(filter(None, names)).values() for names in (self._clubs, self._families))
+        """How many pairs of one club, family or team there are in every draw, because it is so large."""
+        named = (self._clubs, self._families, self.teams)
+        sizes = (Counter(filter(None, names)).values() for names in named)
         largest = max((size for found in sizes for size in found), default=0)
         return max(2 * largest - len(self.field.entrants), 0) // 2
 
@@ -133,6 +135,12 @@ class Costs:
         for labels in self.field.apart:
             numbers = [self.index[label] for label in labels if label in self.index]
             for one in numbers:
+                found[one].update(other for other in numbers if other != one)
+        mates: dict[str, list[int]] = {}
+        for number, team in enumerate(self.teams):
+            mates.setdefault(team, []).append(number)
+        for team, numbers in mates.items():
+            for one in numbers if team else ():
                 found[one].update(other for other in numbers if other != one)
         return found
 

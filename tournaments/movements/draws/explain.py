@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from games.problems import Problem, gettext_noop
 from tournaments.movements.draws.candidates import COMPLETE, widest_of
 from tournaments.movements.draws.costs import Costs
-from tournaments.movements.draws.field import SWISS
+from tournaments.movements.draws.field import SWISS, Entrant
 from tournaments.movements.meetings import listed
 
 MOST_REASONS = 6
@@ -73,7 +73,9 @@ def harm(costs: Costs, one: int, other: int) -> Iterator[Problem]:
     entrants = costs.field.entrants
     params: dict[str, str | int] = {"first": one + 1, "second": other + 1}
     where = entrants[one].label
-    if forbidden:
+    if forbidden and costs.teams[one] == costs.teams[other] != "":
+        yield one_team(one + 1, other + 1, entrants[one])
+    elif forbidden:
         message = gettext_noop("No. %(first)s and no. %(second)s are to be kept apart.")
         yield Problem("kept_apart", message, params, where)
     if family:
@@ -86,6 +88,13 @@ def harm(costs: Costs, one: int, other: int) -> Iterator[Problem]:
     if club:
         message = gettext_noop("No. %(first)s and no. %(second)s are of one club (%(club)s).")
         yield Problem("one_club", message, {**params, "club": entrants[one].club}, where)
+
+
+def one_team(first: int, second: int, one: Entrant) -> Problem:
+    """The two with these numbers, of whom ``one`` is the first, play for one team."""
+    message = gettext_noop("No. %(first)s and no. %(second)s play for one team (%(team)s).")
+    params: dict[str, str | int] = {"first": first, "second": second, "team": one.team}
+    return Problem("one_team", message, params, one.label)
 
 
 def unavoidable(costs: Costs, mates: Sequence[int]) -> Iterator[Problem]:

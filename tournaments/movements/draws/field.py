@@ -35,7 +35,7 @@ class Entrant:
     """One pair, team or player, and its past.
 
     ``sides`` has a letter for every round played: ``"N"`` on the NS side, ``"E"`` on the other. ``floats`` is
-    how often it met somebody with fewer points.
+    how often it met somebody with fewer points. ``team`` is whom it plays for together with others.
     """
 
     label: str
@@ -47,6 +47,7 @@ class Entrant:
     floats: int = 0
     club: str = ""
     family: str = ""
+    team: str = ""
 
     @property
     def lean(self) -> int:
@@ -60,8 +61,8 @@ class Field:
 
     ``draw`` is one of ``DRAWS``, ``fours`` one of ``FOURS`` where four single players make a table.
     ``number`` is the round to be drawn; ``last`` says that it is the last one. ``apart`` are labels that must
-    not meet; families never do; ``clubs_apart`` keeps members of one club apart, too. ``seed`` decides
-    between equals.
+    not meet; families and those of one team never do; ``clubs_apart`` keeps members of one club apart, too.
+    ``seed`` decides between equals.
     """
 
     entrants: tuple[Entrant, ...]

@@ -116,7 +116,9 @@ class _Reasons:
         """What speaks against the two being partners."""
         where = self._costs.field.entrants[one].label
         yield from (
-            said for said in harm(self._costs, one, other) if said.code in {"kept_apart", "one_family"}
+            said
+            for said in harm(self._costs, one, other)
+            if said.code in {"kept_apart", "one_family", "one_team"}
         )
         rounds = self._partners.before[self._among[one]].get(other)
         if rounds:

@@ -4,11 +4,11 @@
      "rounds": [{"pairs": [["1", "2"], ["3", "4"]], "byes": ["5"]}], "seed": "spring cup"}
 
 ``standing`` has the best first: labels, or objects with ``entrant`` and what is known of it (``points``,
-``club``, ``family``, ``floats``). In ``pairs`` NS comes first; a round of single players has ``tables`` of
-N, E, S and W instead. Further: ``last`` (the last round), ``clubs_apart``, ``apart`` (lists of two that must
-not meet), ``fours`` (``1+4/2+3`` or ``1+2/3+4``: single players, four to a table), ``first`` (``lot``: the
-seed makes the order), ``hand`` (a round of ``pairs`` and ``byes`` that somebody has seated: nothing is drawn,
-and what speaks against it is said).
+``club``, ``family``, ``team``, ``floats``). In ``pairs`` NS comes first; a round of single players has
+``tables`` of N, E, S and W instead. Further: ``last`` (the last round), ``clubs_apart``, ``apart``
+(lists of two that must not meet), ``fours`` (``1+4/2+3`` or ``1+2/3+4``: single players, four to a table),
+``first`` (``lot``: the seed makes the order), ``hand`` (a round of ``pairs`` and ``byes``
+that somebody has seated: nothing is drawn, and what speaks against it is said).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ FIELDS: Final = (
     *("draw", "standing", "rounds", "last", "clubs_apart", "apart", "seed", "fours", "first"),
     "hand",
 )
-KNOWN_OF: Final = ("entrant", "points", "club", "family", "floats")
+KNOWN_OF: Final = ("entrant", "points", "club", "family", "team", "floats")
 
 
 @dataclass(slots=True)
@@ -128,7 +128,9 @@ def _standing(value: object, problems: list[Problem]) -> list[dict[str, Any]]:
         one["entrant"] = _label(one.get("entrant"))
         points, floats = number(one.get("points", 0)), one.get("floats", 0)
         if not one["entrant"] or points is None or not isinstance(floats, int) or set(one) - set(KNOWN_OF):
-            message = gettext_noop("%(place)s is no entrant with a label, points, a club, a family, floats.")
+            message = gettext_noop(
+                "%(place)s is no entrant with a label, points, a club, a family, a team, floats."
+            )
             problems.append(_problem("entrant_unreadable", message, where, place=where))
             continue
         found.append(one | {"points": points})
@@ -220,4 +222,5 @@ def _entrant(one: Mapping[str, Any], past: _Past) -> Entrant:
         floats=one.get("floats", 0),
         club=str(one.get("club") or "")[:LONGEST],
         family=str(one.get("family") or "")[:LONGEST],
+        team=str(one.get("team") or "")[:LONGEST],
     )

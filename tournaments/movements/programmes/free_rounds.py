@@ -1,7 +1,8 @@
 """A round of free Tarot at tables of three, four and five: the movement's, whoever has left or come since.
 
 A table that lost one plays on with three. Who is left over, or came late, completes tables of three, makes
-tables of their own, or is the fifth at a table of four, in this order; nobody else is moved.
+tables of their own, or is the fifth at a table of four, in this order; nobody else is moved. Those of one
+team sit at one table only where somebody would sit out otherwise, and then it is said.
 
 Source: domain, section 4 (tables of 3, and of 5 with a dead hand).
 """
@@ -14,7 +15,7 @@ from typing import Final
 
 from games.problems import Problem, gettext_noop
 from tournaments.movements.draws.field import Field
-from tournaments.movements.programmes.drawn_round import Round, Table
+from tournaments.movements.programmes.drawn_round import Round, Table, mates_met
 from tournaments.movements.schedule import SEATS, Schedule
 
 LEAST: Final = 3
@@ -33,13 +34,15 @@ def free_round(schedule: Schedule, labels: Mapping[str, str], number: int, field
     tables = {number: _moved_up(seats) for number, seats in seated.items() if len(seats) >= LEAST}
     sitting = {label for seats in tables.values() for label in seats.values()}
     left = [entrant.label for entrant in field.entrants if entrant.label not in sitting]
-    alone = _place(left, tables)
+    alone = _place(left, tables, {one.label: one.team for one in field.entrants if one.team})
     places = {entrant.label: place for place, entrant in enumerate(field.entrants, start=1)}
     message = gettext_noop("No. %(first)s sits out: there is no table with a free seat.")
+    made = tuple(Table(table, seats) for table, seats in sorted(tables.items()))
     return Round(
-        tuple(Table(table, seats) for table, seats in sorted(tables.items())),
+        made,
         tuple(alone),
         tuple(Problem("no_free_seat", message, {"first": places[label]}, label) for label in alone),
+        tuple(mates_met(made, field)),
     )
 
 
@@ -52,22 +55,39 @@ def _moved_up(seats: Mapping[str, str]) -> dict[str, str]:
     return there
 
 
-def _place(left: list[str], tables: dict[int, dict[str, str]]) -> list[str]:
-    """Give those ``left`` over their seats; who has none."""
-    waiting = [*left]
-    for seats in _of_size(tables, LEAST):
-        if waiting:
-            seats[_free_seat(seats)] = waiting.pop(0)
-    while len(waiting) >= LEAST:
+def _place(left: list[str], tables: dict[int, dict[str, str]], teams: Mapping[str, str]) -> list[str]:
+    """Give those ``left`` over their seats; who has none. Those of one team only at the end."""
+    waiting = _complete(left, tables, LEAST, teams)
+    while len(there := _together(waiting, teams)) >= LEAST:
         # The last of five has no table here and becomes the fifth below.
-        size = min(FOUR, len(waiting))
-        there, waiting = waiting[:size], waiting[size:]
+        waiting = [label for label in waiting if label not in there]
         free = next(number for number in count(1) if number not in tables)
         tables[free] = dict(zip(SEATS, there, strict=False))
-    for seats in _of_size(tables, FOUR):
-        if waiting:
-            seats[_free_seat(seats)] = waiting.pop(0)
+    waiting = _complete(waiting, tables, FOUR, teams)
+    return _complete(_complete(waiting, tables, LEAST, {}), tables, FOUR, {})
+
+
+def _complete(
+    left: list[str], tables: dict[int, dict[str, str]], size: int, teams: Mapping[str, str]
+) -> list[str]:
+    """Those ``left`` complete tables of ``size`` at which nobody is of their team; who is still left."""
+    waiting = [*left]
+    for seats in _of_size(tables, size):
+        taken = {teams.get(label, "") for label in seats.values()} - {""}
+        found = next((label for label in waiting if teams.get(label) not in taken), None)
+        if found is not None:
+            seats[_free_seat(seats)] = found
+            waiting.remove(found)
     return waiting
+
+
+def _together(waiting: list[str], teams: Mapping[str, str]) -> list[str]:
+    """The first of those who wait that can make a table."""
+    there: list[str] = []
+    for label in waiting:
+        if len(there) < FOUR and teams.get(label, label) not in {teams.get(one, one) for one in there}:
+            there.append(label)
+    return there
 
 
 def _free_seat(seats: Mapping[str, str]) -> str:

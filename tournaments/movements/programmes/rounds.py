@@ -18,14 +18,13 @@ from tournaments.movements.draws.fours import draw_fours
 from tournaments.movements.draws.pairs import draw_pairs
 from tournaments.movements.draws.sides import north_first
 from tournaments.movements.layouts import PAIR_SIDES
-from tournaments.movements.programmes.drawn_round import Round, Table
+from tournaments.movements.programmes import own_table
+from tournaments.movements.programmes.drawn_round import Round, Table, mates_met
 from tournaments.movements.programmes.free_rounds import LEAST as LEAST_FREE
 from tournaments.movements.programmes.free_rounds import free_round
-from tournaments.movements.programmes.programme import ALONE, PAIRS, Programme
+from tournaments.movements.programmes.programme import ALONE, FREE, PAIRS, TYPED, Programme
+from tournaments.movements.programmes.team_stages import TEAM_MATCHES
 from tournaments.movements.schedule import SEATS, Schedule
-
-FREE: Final = "free"
-"""Each plays for itself, at tables of three, four or five."""
 
 PLAYABLE: Final = {
     "danish": PAIRS,
@@ -37,6 +36,7 @@ PLAYABLE: Final = {
     "mitchell": PAIRS,
     "howell": PAIRS,
     "round_robin": PAIRS,
+    TEAM_MATCHES: PAIRS,
     "individual_pairs": ALONE,
     "free_individual": FREE,
 }
@@ -46,15 +46,20 @@ LEAST: Final = {PAIRS: 2, ALONE: 4, FREE: LEAST_FREE}
 """Entrants at a table."""
 
 
+def kind_of(form: str, variant: str = "") -> str:
+    """Who the entrants of a stage are; empty for a format that is not for rounds."""
+    return own_table.kind_of(variant) if form == TYPED else PLAYABLE.get(form, "")
+
+
 def seats_of(programme: Programme) -> tuple[str, ...]:
     """The seats of its tables: sides where an entrant has one of its own, else N, E, S and W."""
-    alone = any(PLAYABLE.get(stage.format) in {ALONE, FREE} for stage in programme.stages)
+    alone = any(kind_of(stage.format, stage.variant) in {ALONE, FREE} for stage in programme.stages)
     return SEATS if alone else PAIR_SIDES
 
 
 def plays_free(programme: Programme) -> bool:
     """Whether each plays for itself, at tables of three, four or five."""
-    return any(PLAYABLE.get(stage.format) == FREE for stage in programme.stages)
+    return any(kind_of(stage.format, stage.variant) == FREE for stage in programme.stages)
 
 
 def drawn_round(form: str, field: Field) -> Round:
@@ -83,10 +88,13 @@ def fixed_round(schedule: Schedule, labels: Mapping[str, str], number: int, fiel
     """Round ``number`` of a movement whose ``labels`` have these entrants.
 
     Who has left leaves an opponent over, and who came later has no label: those and whom the movement lets
-    sit out play together as far as they make a table. Nobody else is moved.
+    sit out play together as far as they make a table, unless they are of one team or teams meet as such.
+    Nobody else is moved.
     """
+    others = own_table.others_play(schedule, len(field.entrants))
     if schedule.form == FREE:
-        return free_round(schedule, labels, number, field)
+        free = free_round(schedule, labels, number, field)
+        return replace(free, unavoidable=(*others, *free.unavoidable))
     present = {entrant.label for entrant in field.entrants}
     seated = (
         (one, {seat: labels.get(who, "") for seat, who in one.seats.items()})
@@ -99,13 +107,24 @@ def fixed_round(schedule: Schedule, labels: Mapping[str, str], number: int, fiel
         draw=NEVER_AGAIN,
         entrants=tuple(entrant for entrant in field.entrants if entrant.label not in sitting),
     )
-    alone = len(schedule.sittings[0].seats) == len(SEATS)
-    among = drawn_round("danish_individual" if alone else NEVER_AGAIN, left)
+    among = Round((), tuple(entrant.label for entrant in left.entrants))
+    if not schedule.kind.startswith(f"{TEAM_MATCHES} of"):
+        alone = len(schedule.sittings[0].seats) == len(SEATS)
+        among = _without_mates(drawn_round("danish_individual" if alone else NEVER_AGAIN, left), left)
     tables += _at_free_tables(among.tables, {table.number for table in tables})
     places = {entrant.label: place for place, entrant in enumerate(field.entrants, start=1)}
     message = gettext_noop("No. %(first)s sits out: so the movement has it.")
     rests = tuple(Problem("movement_bye", message, {"first": places[label]}, label) for label in among.byes)
-    return Round(tuple(sorted(tables, key=lambda table: table.number)), among.byes, rests)
+    seated_now = tuple(sorted(tables, key=lambda table: table.number))
+    return Round(seated_now, among.byes, rests, (*others, *mates_met(seated_now, field)))
+
+
+def _without_mates(among: Round, field: Field) -> Round:
+    """Those who would meet only somebody of their team sit out."""
+    met = [table for table in among.tables if any(mates_met((table,), field))]
+    kept = tuple(table for table in among.tables if table not in met)
+    out = {label for table in met for label in table.seats.values()} | {*among.byes}
+    return replace(among, tables=kept, byes=tuple(one.label for one in field.entrants if one.label in out))
 
 
 def _at_free_tables(tables: Iterable[Table], taken: Collection[int]) -> Iterator[Table]:

@@ -10,10 +10,20 @@ from typing import Any
 from tournaments.movements.draw import draw, in_order
 from tournaments.movements.formats import movement
 from tournaments.movements.pairs.groups import groups as cut
-from tournaments.movements.programmes.programme import DRAWN, Stage
+from tournaments.movements.programmes import own_table
+from tournaments.movements.programmes.programme import DRAWN, TYPED, Stage
+from tournaments.movements.programmes.team_stages import (
+    TEAM_MATCHES,
+    Seated,
+    free_of_teams,
+    parted,
+    team_matches,
+)
 from tournaments.movements.schedule import Schedule
 from tournaments.movements.wish import Wish
 
+NEVER = 1000
+"""What it counts that two of one team meet, against two of one club."""
 ATTEMPTS = 200
 """So many lots are drawn for a movement in which some are to be kept apart; the least harmful is taken."""
 
@@ -44,12 +54,16 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """How labels are given out: by lot from ``seed``, or in the order; ``apart`` are not to meet."""
+    """How labels are given out: by lot from ``seed``, or in the order; ``apart`` are not to meet, nor are
+    those who play for one of the ``teams``.
+    """
 
     seed: bytes
     by_lot: bool
     apart: frozenset[frozenset[str]] = frozenset()
     clubs: Mapping[str, str] = field(default_factory=dict)
+    table: str = field(default="", kw_only=True)
+    teams: Mapping[str, str] = field(default_factory=dict)
 
 
 def begin(stage: Stage, order: Sequence[str], wanted: Wanted) -> tuple[Group, ...]:
@@ -70,11 +84,50 @@ def _sizes(stage: Stage, count: int) -> tuple[int, ...]:
 def _group(stage: Stage, members: Sequence[str], wanted: Wanted) -> Group:
     if stage.format in DRAWN:
         return Group(tuple(members))
-    schedule = movement(stage.format, Wish(len(members), stage.rounds, variant=stage.variant))
+    if wanted.teams:
+        return Group(tuple(members), *_of_teams(stage, members, wanted))
+    schedule = _movement(stage, len(members), wanted)
     if not wanted.by_lot:
-        return Group(tuple(members), schedule, in_order(schedule, members))
+        return Group(tuple(members), schedule, _in_order(stage, schedule, members))
     labels = min(_lots(schedule, sorted(members), wanted), key=lambda one: one[0])[1]
     return Group(tuple(members), schedule, labels)
+
+
+def _movement(stage: Stage, entrants: int, wanted: Wanted) -> Schedule:
+    """The movement of a stage that is made beforehand, or that the club has typed."""
+    if stage.format == TYPED:
+        return own_table.table_of(stage, wanted.table)
+    return movement(stage.format, Wish(entrants, stage.rounds, variant=stage.variant))
+
+
+def _in_order(stage: Stage, schedule: Schedule, members: Sequence[str]) -> dict[str, str]:
+    """The labels in the order of ``members``: of a typed table by its numbers, else from table 1 on."""
+    return (own_table.in_order if stage.format == TYPED else in_order)(schedule, members)
+
+
+def _of_teams(stage: Stage, members: Sequence[str], wanted: Wanted) -> Seated:
+    """The movement for members of teams; those in the order of a lot have drawn it already."""
+    if stage.format == TEAM_MATCHES:
+        return team_matches(stage, members, wanted.teams)
+    if stage.format == "free_individual":
+        return free_of_teams(stage, members, wanted.teams, wanted.seed)
+    schedule = _movement(stage, len(members), wanted)
+    labels = _in_order(stage, schedule, members)
+    if wanted.by_lot:
+        labels = draw([*labels], sorted(labels.values()), wanted.seed)
+
+    return schedule, parted(schedule, labels, _foes(members, wanted))
+
+
+def _foes(members: Sequence[str], wanted: Wanted) -> dict[str, dict[str, int]]:
+    """Whom everybody is to be parted from: those of the team, those named, and less so those of the club."""
+    found: dict[str, dict[str, int]] = {member: {} for member in members}
+    for one, other in combinations(members, 2):
+        two = (one, other)
+        never = _one_club(two, wanted.teams) or frozenset(two) in wanted.apart
+        if never or _one_club(two, wanted.clubs):
+            found[one][other] = found[other][one] = NEVER if never else 1
+    return found
 
 
 def _lots(
@@ -83,7 +136,9 @@ def _lots(
     """Lots and the harm that each of them does; none after the first without harm."""
     for attempt in range(ATTEMPTS):
         seed = wanted.seed + attempt.to_bytes(2, "big") if attempt else wanted.seed
-        labels = draw(schedule.entrants, members, seed)
+        # A typed table may have more numbers than there are entrants, or fewer.
+        fitting = min(len(schedule.entrants), len(members))
+        labels = draw(schedule.entrants[:fitting], members[:fitting], seed)
         harm = _harm(schedule, labels, wanted)
         yield harm, labels
         if harm == (0, 0):
@@ -94,7 +149,7 @@ def _harm(schedule: Schedule, labels: Mapping[str, str], wanted: Wanted) -> tupl
     """How often those meet who are to be kept apart, and members of one club."""
     apart = clubs = 0
     for sitting in schedule.sittings:
-        for two in combinations([labels[label] for label in sitting.seats.values()], 2):
+        for two in combinations([labels[label] for label in sitting.seats.values() if label in labels], 2):
             apart += frozenset(two) in wanted.apart
             clubs += _one_club(two, wanted.clubs)
     return apart, clubs

@@ -58,6 +58,7 @@ def _said(field: Field, seated: Seated, byes: Sequence[str]) -> Iterator[Problem
         for (seat, one), (other_seat, other) in combinations(tables[table], 2):
             two = sorted((one, other))
             if (seat in NORTH) == (other_seat in NORTH):
+                yield from (said for said in harm(costs, *two) if said.code == "one_team")
                 yield from _partners(field, *two)
             else:
                 yield from harm(costs, *two)

@@ -9,7 +9,7 @@ in such a way that nobody is there again before everybody was.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain, islice
+from itertools import chain, islice, permutations, product
 from typing import Final
 
 from games.dealing.stream import HashStream
@@ -62,6 +62,40 @@ def searched(wish: Wish, given: Sequence[Tables]) -> Mixing:
         mixing.add()
     mixing.improve()
     return mixing
+
+
+def with_teams(wish: Wish, teams: Sequence[int]) -> Schedule:
+    """The movement for players whose ``teams`` have these numbers and any sizes, the first player's first.
+
+    Those of one team do not meet as long as there are as many tables, even where somebody is at a table of
+    five again for it. ``ProblemsError`` as for ``make``.
+    """
+    raise_if_any(_problems(wish))
+    mixing = Mixing(wish.entrants, _sizes(wish), teams, HashStream(wish.seed, CONTEXT))
+    while len(mixing.rounds) < _count(wish):
+        mixing.add()
+    mixing.improve()
+    for tables in mixing.rounds:
+        _part(tables, teams)
+    seated = tuple(_seated(mixing.rounds, wish.entrants))
+    return Schedule(SEARCH, len(mixing.rounds[0]), _count(wish), 0, seated, form=FORM)
+
+
+def _part(tables: Tables, teams: Sequence[int]) -> None:
+    """Exchange players of a round, at whatever tables, as long as that parts more of those of one team."""
+
+    def mates(player: int, table: Sequence[int]) -> int:
+        return sum(teams[other] == teams[player] for other in table if other != player)
+
+    def parts(one: int, other: int, here: list[int], there: list[int]) -> bool:
+        before = mates(one, here) + mates(other, there)
+        after = mates(one, [*there, other]) - (teams[one] == teams[other])
+        return after + mates(other, [*here, one]) - (teams[one] == teams[other]) < before
+
+    for here, there in permutations(tables, 2):
+        for one, other in product([*here], [*there]):
+            if one in here and other in there and mates(one, here) and parts(one, other, here, there):
+                here[here.index(one)], there[there.index(other)] = other, one
 
 
 def _sizes(wish: Wish) -> Sequence[int]:
