@@ -7,7 +7,7 @@ nothing and are left out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -16,7 +16,7 @@ from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from tournaments.movements.checker import check
 from tournaments.movements.programmes.programme import ALONE, FREE, PAIRS, TYPED, Programme, Stage
 from tournaments.movements.schedule import Schedule
-from tournaments.movements.typed import typed
+from tournaments.movements.typed import KIND, typed
 
 USUAL: Final = "pairs"
 FORMS: Final = {USUAL: PAIRS, "mitchell": PAIRS, "individual_pairs": ALONE, "free": FREE}
@@ -113,11 +113,18 @@ def fit_problems(stage: Stage, entrants: int, text: str) -> Iterator[Problem]:
         yield Problem("typed_does_not_fit", message, params, "typed")
 
 
-def other_number(schedule: Schedule, entrants: int) -> Problem:
-    """So many entrants play what was typed for others."""
+def others_play(schedule: Schedule, entrants: int) -> tuple[Problem, ...]:
+    """That so many entrants play a table that was typed for another number, where it is so."""
+    if schedule.kind != KIND or len(schedule.entrants) == entrants:
+        return ()
     message = gettext_noop(
         "The typed table is for %(nearest)s entries, and there are %(entrants)s: those without a place in it "
         "play among those who sit out."
     )
     params: dict[str, str | int] = {"nearest": len(schedule.entrants), "entrants": entrants}
-    return Problem("typed_other_number", message, params, "typed")
+    return (Problem("typed_other_number", message, params, "typed"),)
+
+
+def in_order(schedule: Schedule, members: Sequence[str]) -> dict[str, str]:
+    """Number 1 is the first of ``members``, and so on, as far as both reach."""
+    return dict(zip(schedule.entrants, members, strict=False))
