@@ -6,6 +6,15 @@
     {"method": "square_root", "ours": [82, 68, -68], "theirs": [66, -76, -58]}
     -> {"ours": [4.0, 12.0, -3.162], "theirs": [-4.0, -12.0, 3.162], "total": 12.838}
 
+    {"method": "matchpoints", "scores": [420, 420, -50], "expected": 4, "equalise": "neuberg"}
+    -> {"matchpoints": [4.333333, 4.333333, 0.333333], "percent": [72.222222, 72.222222, 5.555556], "top": 6}
+
+    {"method": "butler", "scores": [56, 62, -56], "scale": "tarot"}
+    -> {"datum": 20.666667, "imps": [4, 4, -7], "scale": "tarot", "note": "Our choice for Tarot points ..."}
+
+    {"method": "wbf_vp", "imps": [33, 23], "boards": 16}
+    -> {"vp": [12.8, 7.2]}
+
     {"method": "vp_table", "table": "fibur-4", "points": [350, 0]}
     -> {"vp": [12, 8]}
 
@@ -28,9 +37,17 @@ from games.burraco.vp import parse_vp_table, victory_points, vp_table
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.reading import shown
 from scoring.maths.alternate import alternate_ranking
+from scoring.maths.compare.boards import (
+    compare_butler,
+    compare_cross_imp,
+    compare_matchpoints,
+    compare_mean_deviation,
+    compare_session,
+)
 from scoring.maths.compare.reading import LineReader, figure
 from scoring.maths.compare.square_root import square_root
 from scoring.maths.compare.swiss import swiss_tiebreaks
+from scoring.maths.compare.teams import compare_board_a_match, compare_imp, compare_wbf_vp
 from scoring.maths.topage import defence_note, topage
 
 
@@ -57,7 +74,7 @@ def compare_line(data: object) -> dict[str, Any]:
 def _topage(data: Mapping[str, object]) -> dict[str, Any]:
     reader = LineReader(data)
     reader.only("scores")
-    scores = [reader.whole(one, f"scores[{place}]") for place, one in enumerate(reader.items("scores"))]
+    scores = reader.scores("scores")
     raise_if_any(reader.problems)
     notes = topage(scores)
     return {
@@ -105,6 +122,14 @@ def _alternate(data: Mapping[str, object]) -> dict[str, Any]:
 METHODS: Final[Mapping[str, Callable[[Mapping[str, object]], dict[str, Any]]]] = {
     "topage": _topage,
     "square_root": square_root,
+    "matchpoints": compare_matchpoints,
+    "session": compare_session,
+    "mean_deviation": compare_mean_deviation,
+    "butler": compare_butler,
+    "imp": compare_imp,
+    "cross_imp": compare_cross_imp,
+    "board_a_match": compare_board_a_match,
+    "wbf_vp": compare_wbf_vp,
     "vp_table": _vp_table,
     "alternate": _alternate,
     "swiss_tiebreaks": swiss_tiebreaks,

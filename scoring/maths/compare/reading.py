@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from enum import StrEnum
 from fractions import Fraction
-from typing import Final
+from typing import Final, TypeVar
 
 from games.problems import Problem, gettext_noop
 from games.reading import number, shown
 
 MOST_ITEMS: Final = 5_000
 """In a list."""
+MOST_SCORES: Final = 20_000
+"""Of one board."""
+
+Word = TypeVar("Word", bound=StrEnum)
 
 
 class LineReader:
@@ -31,14 +37,50 @@ class LineReader:
             params = {"field": shown(name), "known": ", ".join(known)}
             self.problems.append(Problem("field_unknown", message, params, shown(name)))
 
-    def items(self, where: str) -> Sequence[object]:
+    def items(self, where: str, most: int = MOST_ITEMS) -> Sequence[object]:
         """A list that is not empty; an empty one in its place where it is none."""
-        value = self.data.get(where)
-        if isinstance(value, list | tuple) and 0 < len(value) <= MOST_ITEMS:
+        return self.list_of(self.data.get(where), where, most)
+
+    def list_of(self, value: object, where: str, most: int) -> Sequence[object]:
+        """``value`` as a list that is not empty; an empty one in its place where it is none."""
+        if isinstance(value, list | tuple) and 0 < len(value) <= most:
             return value
         message = gettext_noop("“%(field)s” is a list of 1 to %(most)s items.")
-        self.refuse("not_a_list", message, where, most=MOST_ITEMS)
+        self.refuse("not_a_list", message, where, most=most)
         return ()
+
+    def take_over(self, inner: LineReader, where: str) -> None:
+        """Note the problems of an object that stands inside this one at ``where``."""
+        for problem in inner.problems:
+            inside = f"{where}.{problem.where}"
+            self.problems.append(replace(problem, params={**problem.params, "field": inside}, where=inside))
+
+    def scores(self, where: str) -> list[int]:
+        """A list of whole numbers, as many as a board may have results."""
+        found = enumerate(self.items(where, MOST_SCORES))
+        return [self.whole(one, f"{where}[{place}]") for place, one in found]
+
+    def word(self, where: str, words: type[Word], default: Word) -> Word:
+        """The member of ``words`` that the field names; ``default`` where it is absent or none."""
+        value = self.data.get(where, default.value)
+        if isinstance(value, str) and value in {word.value for word in words}:
+            return words(value)
+        message = gettext_noop("“%(field)s” must be one of %(words)s, not %(value)s.")
+        self.refuse("word_unknown", message, where, words=", ".join(words), value=shown(value))
+        return default
+
+    def count(self, where: str, default: int, least: int, most: int) -> int:
+        """A whole number from ``least`` to ``most``; ``default`` where it is absent or none."""
+        if where not in self.data:
+            return default
+        exact = number(self.data[where])
+        if exact is not None and exact.denominator == 1 and least <= exact <= most:
+            return int(exact)
+        message = gettext_noop("“%(field)s” is a whole number from %(least)s to %(most)s, not %(value)s.")
+        self.refuse(
+            "number_out_of_range", message, where, least=least, most=most, value=shown(self.data[where])
+        )
+        return default
 
     def whole(self, value: object, where: str) -> int:
         """A whole number; 0 in its place."""

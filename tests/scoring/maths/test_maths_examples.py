@@ -7,7 +7,17 @@ import pytest
 
 MODULES = [
     "alternate",
+    "boards.averages",
+    "boards.datum",
+    "boards.imp_scales",
+    "boards.imps",
+    "boards.matches",
+    "boards.matchpoints",
+    "compare.boards",
+    "compare.line",
+    "compare.options",
     "compare.square_root",
+    "compare.teams",
     "formulas",
     "match_formula",
     "ranking",
