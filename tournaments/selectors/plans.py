@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from django.db.models import Count
 
 from games.problems import Problem, gettext_noop
-from tournaments.models import Entry, Event
+from tournaments.models import Entry, Event, Position
 from tournaments.movements.programmes.checking import programme_problems
-from tournaments.movements.programmes.plan import Plan
+from tournaments.movements.programmes.own_table import table_problems
+from tournaments.movements.programmes.plan import RANKING, Plan
+from tournaments.movements.programmes.programme import TYPED
 from tournaments.movements.programmes.rounds import PLAYABLE, seats_of
 from tournaments.movements.schedule import SEATS
 
@@ -17,6 +19,15 @@ from tournaments.movements.schedule import SEATS
 def plan_of(event: Event) -> Plan:
     """The plan of an event that is drawn round by round."""
     return Plan.from_dict(event.plan)
+
+
+def round_hands(position: Position) -> int:
+    """How many deals a table plays in this round; 0 for as many as fit.
+
+    A round keeps what the plan said when it was drawn: whoever plays it was told so.
+    """
+    stored = position.draw.get("hands")
+    return plan_of(position.event).hands if stored is None else int(stored)
 
 
 def plan_seats(event: Event) -> tuple[str, ...]:
@@ -27,10 +38,12 @@ def plan_seats(event: Event) -> tuple[str, ...]:
 def plan_problems(plan: Plan) -> Iterator[Problem]:
     """What no list of entries makes good: formats that are not for rounds, or not for such entries."""
     for number, stage in enumerate(plan.programme.stages, start=1):
-        if stage.format not in PLAYABLE:
+        if stage.format not in {*PLAYABLE, TYPED}:
             message = gettext_noop("%(format)s is not drawn round by round; there are: %(formats)s.")
-            params: dict[str, str | int] = {"format": stage.format, "formats": ", ".join(PLAYABLE)}
+            formats = ", ".join((*PLAYABLE, TYPED))
+            params: dict[str, str | int] = {"format": stage.format, "formats": formats}
             yield Problem("format_not_for_rounds", message, params, f"stage {number}")
+    yield from table_problems(plan.programme, plan.typed)
     if plan.members > 1 and seats_of(plan.programme) == SEATS:
         message = gettext_noop(
             "This programme is for single players: an entry has one player, not %(members)s."
@@ -42,13 +55,17 @@ def readiness_problems(event: Event) -> list[Problem]:
     """Why the event cannot start: all that speaks against those on the list playing the plan."""
     plan = plan_of(event)
     entries = Entry.objects.filter(event=event)
-    found = [*plan_problems(plan), *programme_problems(plan.programme, entries.count())]
-    wrong = [
-        entry
-        for entry in entries.select_related("player").annotate(players=Count("members")).order_by("number")
-        if max(entry.players, 1) != plan.members
-    ]
-    for entry in wrong:
+    found = [*plan_problems(plan)]
+    fits = programme_problems(plan.programme, entries.count(), table=plan.typed)
+    found += [problem for problem in fits if problem not in found]
+    if plan.first == RANKING and not plan.ranks:
+        message = gettext_noop(
+            "Nobody on the list has a place in the ranking: give the list a column “ranking”, 1 for the "
+            "best, or choose another order for the first round."
+        )
+        found.append(Problem("ranking_missing", message, {}, "first"))
+    everybody = entries.select_related("player").annotate(players=Count("members")).order_by("number")
+    for entry in (entry for entry in everybody if max(entry.players, 1) != plan.members):
         message = gettext_noop("%(name)s is entered with %(players)s players; the plan says %(members)s.")
         params: dict[str, str | int] = {
             "name": str(entry.player),

@@ -11,8 +11,9 @@ from django.db.models import Q
 
 from tournaments.models import Bye, Entry, Event, Position, Seat
 from tournaments.movements.draws.field import NEVER_AGAIN, Entrant, Field
-from tournaments.movements.programmes.plan import Plan
+from tournaments.movements.programmes.plan import MOST_RANK, RANKING, Plan
 from tournaments.movements.programmes.rounds import Match
+from tournaments.selectors.plans import plan_of
 
 NORTH = frozenset({"N", "S", "NS"})
 THOUSANDTHS = 1000
@@ -41,17 +42,26 @@ def listed(event: Event) -> list[Entry]:
     return list(entries.order_by("number"))
 
 
+def ranked(event: Event, ranks: Mapping[str, int]) -> list[Entry]:
+    """Who has not withdrawn, by the ``ranks`` of codes; who has none comes last, in the order of the list."""
+    return sorted(listed(event), key=lambda entry: ranks.get(entry.player.code, MOST_RANK + 1))
+
+
 def order_of(event: Event, number: int) -> list[Entry]:
     """Who plays round ``number``, in the order that it is drawn from; a lot makes its own of it."""
-    return listed(event) if number == 1 else standing(event)
+    if number > 1:
+        return standing(event)
+    plan = plan_of(event)
+    return ranked(event, dict(plan.ranks)) if plan.first == RANKING else listed(event)
 
 
 def field_of(event: Event, plan: Plan, number: int, order: list[Entry], seed: bytes = b"") -> Field:
     """Those in ``order`` with their past before round ``number``, called by their codes; three queries."""
     past = _past(event, number)
-    clubs = dict(plan.clubs)
+    clubs, families = dict(plan.clubs), plan.family_of
+    entrants = (_entrant(entry, past[entry.player.code], clubs, families) for entry in order)
     return Field(
-        entrants=tuple(_entrant(entry, past[entry.player.code], clubs) for entry in order),
+        entrants=tuple(entrants),
         number=number,
         draw=NEVER_AGAIN,
         last=number == plan.programme.rounds,
@@ -68,7 +78,7 @@ def only(given: Field, labels: tuple[str, ...]) -> Field:
     return replace(given, entrants=tuple(one for one in given.entrants if one.label in kept))
 
 
-def _entrant(entry: Entry, past: _Past, clubs: Mapping[str, str]) -> Entrant:
+def _entrant(entry: Entry, past: _Past, clubs: Mapping[str, str], families: Mapping[str, str]) -> Entrant:
     return Entrant(
         label=entry.player.code,
         points=Fraction(entry.points or 0, THOUSANDTHS),
@@ -78,6 +88,7 @@ def _entrant(entry: Entry, past: _Past, clubs: Mapping[str, str]) -> Entrant:
         byes=past.byes,
         floats=past.floats,
         club=clubs.get(entry.player.code, ""),
+        family=families.get(entry.player.code, ""),
     )
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from games.problems import Problem
 from tournaments.models import Bye, Entry, Event, Position, Seat
 from tournaments.movements.layouts import PAIR_SIDES
-from tournaments.movements.programmes.plan import LOT
+from tournaments.movements.programmes.plan import LISTED, RANKING
 from tournaments.movements.programmes.rounds import problem_from_dict
 from tournaments.movements.schedule import SEATS
 from tournaments.selectors.entry_names import entry_names, members_of_event
@@ -164,7 +164,8 @@ def _is_stale(event: Event, position: Position) -> bool:
     codes = [entry.player.code for entry in order_of(event, position.number)]
     drawn = position.draw.get("order", [])
     if not rests_on_standing(event, position.number):
-        return {*codes} != {*drawn} if plan_of(event).first == LOT or position.number > 1 else codes != drawn
+        in_order = position.number == 1 and plan_of(event).first in {LISTED, RANKING}
+        return codes != drawn if in_order else {*codes} != {*drawn}
     return codes != drawn
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.registry import TermLike, game, round_game
 from tournaments.models import Play
-from tournaments.movements.programmes.plan import Plan
+from tournaments.selectors.plans import round_hands
 from tournaments.selectors.seats import seats_of_play
 
 VICTORY_POINTS = "victory_points"
@@ -51,7 +51,7 @@ def _read_round(play: Play, data: Mapping[str, Any]) -> SheetPreview:
     """A round at a table that deals its own cards."""
     event = play.event
     rules = round_game(event.game)
-    hands = Plan.from_dict(event.plan).hands
+    hands = round_hands(play.position)
     read = rules.read_round(data, rules.ruleset(event.ruleset), hands, seats_of_play(play))
     table = event.formula.get("table") if event.formula.get("points") == VICTORY_POINTS else None
     return SheetPreview(

@@ -12,8 +12,9 @@ from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.reading import shown
 from games.texts import unseen
 from tournaments.models import Entry, Event
+from tournaments.movements.programmes.checking import programme_problems
 from tournaments.movements.programmes.plan import Plan
-from tournaments.movements.programmes.programme import DRAWN
+from tournaments.movements.programmes.programme import DRAWN, TYPED
 from tournaments.selectors.plans import plan_of, plan_problems
 from tournaments.selectors.rounds import round_last
 from tournaments.services.actors import Actor
@@ -72,6 +73,23 @@ def _drawn_problems(event: Event, plan: Plan) -> Iterator[Problem]:
             )
             yield Problem("round_drawn_otherwise", message, {"number": number}, "programme")
 
+    yield from _unplayable(event, old, plan, last.number if last else 0)
+
+
+def _unplayable(event: Event, old: Plan, plan: Plan, drawn: int) -> Iterator[Problem]:
+    """What those who are still there cannot play of the stages that have not begun.
+
+    Somebody may have come or left since the start: what the old plan could not do either is no objection.
+    """
+    playing = Entry.objects.filter(event=event, withdrawn_at=None).count()
+
+    def found(one: Plan) -> tuple[Problem, ...]:
+        begun = one.programme.stage_of(drawn)[0] + 1 if 1 <= drawn <= one.programme.rounds else 0
+        return programme_problems(one.programme, playing, table=one.typed, begun=begun)
+
+    known = [*plan_problems(plan), *found(old)]
+    yield from (problem for problem in found(plan) if problem not in known)
+
 
 def _said_of(plan: Plan, number: int) -> tuple[object, ...]:
     """What a programme says of a round; a movement is made for all its rounds at once."""
@@ -81,16 +99,18 @@ def _said_of(plan: Plan, number: int) -> tuple[object, ...]:
     index, own = programme.stage_of(number)
     stage = programme.stages[index]
     rounds = 0 if stage.format in DRAWN else stage.rounds
-    return index, own, rounds, stage.format, stage.variant, stage.groups, stage.carry
+    table = plan.typed if stage.format == TYPED else ""
+    return index, own, rounds, stage.format, stage.variant, stage.groups, stage.carry, table
 
 
 def _apart_problems(event: Event, plan: Plan) -> Iterator[Problem]:
     """Codes of nobody who has entered, and clubs that are no names."""
     known = set(Entry.objects.filter(event=event).values_list("player__code", flat=True))
-    named = {code for pair in plan.apart for code in pair}
-    for code in sorted(named - known):
-        message = gettext_noop("%(code)s is nobody’s code in this event.")
-        yield Problem("apart_unknown", message, {"code": shown(code)}, "apart")
+    for where, lists in (("apart", plan.apart), ("families", plan.families), ("ranks", plan.ranks)):
+        named = {code for codes in lists for code in codes if isinstance(code, str)}
+        for code in sorted(named - known):
+            message = gettext_noop("%(code)s is nobody’s code in this event.")
+            yield Problem(f"{where}_unknown", message, {"code": shown(code)}, where)
     for code, club in plan.clubs[: 2 * len(known) + 1]:
         yield from unseen(club, "clubs")
         if code not in known:

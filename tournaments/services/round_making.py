@@ -81,6 +81,8 @@ def made_round(event: Event, number: int, seed: str) -> Made:
         "stage": index,
         "round": own,
         "format": asked.stage.format,
+        "variant": asked.stage.variant,
+        "hands": plan.hands,
         "seed": seed,
         "order": [entrant.label for entrant in field.entrants],
         "floats": _floats(field, drawn),

@@ -45,8 +45,9 @@ def round_join(position: Position, entry: Entry, alone: object) -> int:
     if "matches" in position.draw:
         resting = _fill_bracket(position, entry, resting)
     if len(resting) + 1 < (LEAST if free else len(seats)):
-        if free and (table := seat_take(position, entry, FOUR)):
-            return table
+        for size, not_beside in ((FOUR, mates), (LEAST, NOBODY), (FOUR, NOBODY)) if free else ():
+            if table := seat_take(position, entry, size, not_beside):
+                return table
         Bye.objects.filter(position=position, entry=entry).delete()
         Bye.objects.create(position=position, entry=entry, kind=alone)
         return 0

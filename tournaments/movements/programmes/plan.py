@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Any, Final
 
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
@@ -65,6 +66,17 @@ class Plan:
             "programme": self.programme.as_data(),
             "members": self.members,
             "hands": self.hands,
+    @property
+    def family_of(self) -> dict[str, str]:
+        """The family of everybody who has one, by code."""
+        return {code: str(number) for number, family in enumerate(self.families, 1) for code in family}
+
+    @property
+    def never(self) -> frozenset[frozenset[str]]:
+        """Every two codes that are not to meet: named so, or of one family."""
+        relatives = (two for family in self.families for two in combinations(family, 2))
+        return frozenset(map(frozenset, (*self.apart, *relatives)))
+
             "minutes": self.minutes,
             "first": self.first,
             "clubs_apart": self.clubs_apart,

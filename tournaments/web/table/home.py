@@ -8,8 +8,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from tournaments.models import AccessLink
-from tournaments.movements.programmes.plan import Plan
+from tournaments.models import AccessLink, Play
+from tournaments.selectors.plans import round_hands
 from tournaments.selectors.tables import table_sight
 from tournaments.web.table.access import table_page
 from tournaments.web.table.freshness import freshness, not_modified
@@ -24,7 +24,7 @@ def _context(link: AccessLink) -> dict[str, Any]:
         "sight": sight,
         "next": board,
         "waiting_boards": ", ".join(str(item.play.board) for item in sight.waiting),
-        "hands": Plan.from_dict(link.event.plan).hands if link.event.has_rounds else 0,
+        "hands": round_hands(sight.position) if link.event.has_rounds and sight.position else 0,
         "next_taker": sight.seats.get(board.play.taker) if board else None,
     }
 
