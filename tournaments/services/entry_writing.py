@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from django.db.models import Max
 
 from games.problems import Problem, gettext_noop, raise_if_any
@@ -87,9 +85,9 @@ def plan_forget(event: Event, code: str) -> None:
     event.plan = plan | {
         "apart": [pair for pair in plan["apart"] if code not in pair],
         "clubs": [pair for pair in plan["clubs"] if pair[0] != code],
-    }
-    event.save(update_fields=["plan"])
         "ranks": [pair for pair in plan["ranks"] if pair[0] != code],
         "families": [
             family for one in plan["families"] if len(family := [who for who in one if who != code]) > 1
         ],
+    }
+    event.save(update_fields=["plan"])

@@ -6,16 +6,12 @@ As ``round_places``, of which this is the part for free Tarot: callers hold the 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection
 
 from tournaments.models import Bye, Entry, Play, Position, ResultVersion, Seat
 from tournaments.movements.programmes.free_rounds import FIFTH, LEAST
 from tournaments.movements.programmes.programme import FREE
 from tournaments.movements.programmes.rounds import kind_of
 from tournaments.movements.schedule import SEATS
-from tournaments.selectors.plans import plan_of
-
-NOBODY: Collection[int] = frozenset()
 
 
 def is_free(position: Position) -> bool:
@@ -34,25 +30,18 @@ def seat_leave(seat: Seat, seats: list[Seat]) -> bool:
 def seat_take(position: Position, entry: Entry, size: int) -> int:
     """Complete a table of ``size``, three or four; the table's number, 0 where there is none.
 
-    A table whose result is written has played: nobody joins it. Nor does one sit down ``not_beside`` these.
+    A table whose result is written has played: nobody joins it.
     """
     there: dict[int, set[str]] = defaultdict(set)
-    refused = set()
-    for table, seat, who in Seat.objects.filter(position=position).values_list("table", "seat", "entry_id"):
+    for table, seat in Seat.objects.filter(position=position).values_list("table", "seat"):
         there[table].add(seat)
     written = ResultVersion.objects.filter(play__position=position).values_list("play__table", flat=True)
     open_tables = Play.objects.filter(position=position, not_played_reason="").exclude(table__in=written)
-    free = [
-        table
-        for table in open_tables.values_list("table", flat=True)
-        if len(there[table]) == size and table not in refused
-    ]
+    free = [table for table in open_tables.values_list("table", flat=True) if len(there[table]) == size]
     if not free:
         return 0
     table = min(free)
     seat = next(one for one in (*SEATS, FIFTH) if one not in there[table])
     Bye.objects.filter(position=position, entry=entry).delete()
-        if who in not_beside:
-            refused.add(table)
     Seat.objects.create(position=position, table=table, seat=seat, entry=entry)
     return table

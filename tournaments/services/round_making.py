@@ -100,7 +100,7 @@ def _groups(asked: _Asked, field: Field) -> tuple[Group, ...]:
     if asked.own == 1:
         clubs = dict(asked.plan.clubs) if asked.plan.clubs_apart else {}
         teams = {entrant.label: entrant.team for entrant in field.entrants if entrant.team}
-        wanted = Wanted(field.seed, asked.by_lot, field.apart, clubs, teams)
+        wanted = Wanted(field.seed, asked.by_lot, asked.plan.never, clubs, teams, table=asked.plan.typed)
         return begin(asked.stage, labels, wanted)
     first = Position.objects.get(event=asked.event, number=asked.number - asked.own + 1)
     groups = [Group.from_dict(one) for one in first.draw["groups"]]

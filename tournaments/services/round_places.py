@@ -45,9 +45,8 @@ def round_join(position: Position, entry: Entry, alone: object) -> int:
     if "matches" in position.draw:
         resting = _fill_bracket(position, entry, resting)
     if len(resting) + 1 < (LEAST if free else len(seats)):
-        for size, not_beside in ((FOUR, mates), (LEAST, NOBODY), (FOUR, NOBODY)) if free else ():
-            if table := seat_take(position, entry, size, not_beside):
-                return table
+        if free and (table := seat_take(position, entry, FOUR)):
+            return table
         Bye.objects.filter(position=position, entry=entry).delete()
         Bye.objects.create(position=position, entry=entry, kind=alone)
         return 0
@@ -62,7 +61,7 @@ def _resting(position: Position, entry: Entry) -> list[Entry]:
     kinds = [Bye.Kind.BYE, Bye.Kind.ABSENT]
     byes = Bye.objects.filter(position=position, kind__in=kinds, entry__withdrawn_at=None)
     resting = [bye.entry for bye in byes.exclude(entry=entry).select_related("entry__player")]
-    apart = {frozenset(pair) for pair in plan_of(position.event).apart}
+    apart = plan_of(position.event).never
     return sorted(
         resting,
         key=lambda one: (frozenset({one.player.code, entry.player.code}) in apart, one.number),

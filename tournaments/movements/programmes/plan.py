@@ -60,12 +60,6 @@ class Plan:
     def __post_init__(self) -> None:
         raise_if_any([*_problems(self)])
 
-    def as_dict(self) -> dict[str, Any]:
-        """The form that is stored in JSON; ``from_dict`` reads it back."""
-        return {
-            "programme": self.programme.as_data(),
-            "members": self.members,
-            "hands": self.hands,
     @property
     def family_of(self) -> dict[str, str]:
         """The family of everybody who has one, by code."""
@@ -77,6 +71,12 @@ class Plan:
         relatives = (two for family in self.families for two in combinations(family, 2))
         return frozenset(map(frozenset, (*self.apart, *relatives)))
 
+    def as_dict(self) -> dict[str, Any]:
+        """The form that is stored in JSON; ``from_dict`` reads it back."""
+        return {
+            "programme": self.programme.as_data(),
+            "members": self.members,
+            "hands": self.hands,
             "minutes": self.minutes,
             "first": self.first,
             "clubs_apart": self.clubs_apart,

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from tournaments.models import AccessLink, Play
+from tournaments.models import AccessLink
 from tournaments.selectors.plans import round_hands
 from tournaments.selectors.tables import table_sight
 from tournaments.web.table.access import table_page
