@@ -50,7 +50,7 @@ EXAMPLES: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
         "Cross-IMPs; the scale of bridge is taken where none is named",
         {"method": "cross_imp", "scores": [56, 62, -56], "scale": "tarot"},
         {
-            "imps": [4, 5, -9],
+            "imps": [4.5, 5.5, -10],
             "scale": "tarot",
             "note": "Our choice for Tarot points: bridge's bounds divided by four.",
         },
@@ -111,7 +111,7 @@ class CompareView(APIView):
         A line (an object with its `method`) gives its answer, or everything that is wrong with it and the
         status 400. A list of at most 200 lines gives a list as long, with the status 200: of every line its
         answer or its problems. Lines are those of the command `manage.py compare`, whose help names the
-        fields of every method. IMPs are by a `scale`: `wbf` (made for bridge scores, not for Tarot points; the
-        one where none is named), `tarot`, `linear-10`, or an object with its `bounds` or `linear`.
+        fields of every method. IMPs are by a `scale`: `wbf` (made for bridge scores, not for Tarot points;
+        the one where none is named), `tarot`, `linear-10`, or an object with its `bounds` or `linear`.
         """
         return answers(request.data, compare_line)
