@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from games.problems import Problem, gettext_noop
+from tournaments.movements.etuis import etui_ways, placed, sections_of
 from tournaments.movements.schedule import BOARDS, SEATS, Schedule
+from tournaments.movements.tarot.sections import BAROMETER, RELAY
 
 
 class GuideStep(NamedTuple):
@@ -30,17 +34,76 @@ def announcement(schedule: Schedule) -> tuple[Problem, ...]:
     """The sentences that announce the moves, one per line and one for the boards.
 
     Where the moves differ, a sentence for each position; where a line does not even move as one, a sentence
-    that sends everybody to their guide cards.
+    that sends everybody to their guide cards. Sections whose moves are the same are told once.
     """
-    if schedule.shifts is None and (moves := _moves(schedule)):
-        return (*moves, _wrap(schedule))
-    if schedule.shifts is None:
-        message = gettext_noop(
-            "The moves differ from position to position: everybody follows the guide card."
+    if schedule.kind == BAROMETER:
+        everywhere = gettext_noop(
+            "In each position all tables play the same boards; then these go to the desk, and others come."
         )
-        return (Problem("follow_guide", message),)
+        return (*_players_moves(schedule), Problem("boards_from_desk", everywhere))
+    if schedule.kind == RELAY:
+        stands = gettext_noop(
+            "Tables 1 and 2, 3 and 4 and so on share their boards, which lie on a stand between them."
+        )
+        return (_FOLLOW, Problem("boards_on_stands", stands))
+    sections = sections_of(etui_ways(placed(schedule), schedule.kind))
+    return _sections_moves(schedule, sections) if len(sections) > 1 else _players_moves(schedule)
+
+
+def _players_moves(schedule: Schedule) -> tuple[Problem, ...]:
+    """Of a field without sections."""
+    if schedule.shifts is None:
+        moves = _moves(schedule)
+        return (*moves, _wrap(schedule)) if moves else (_FOLLOW,)
     moves = [_move(group, schedule.shifts[group]) for group in (*SEATS, BOARDS) if group in schedule.shifts]
     return (*moves, _wrap(schedule))
+
+
+_FOLLOW: Final = Problem(
+    "follow_guide",
+    gettext_noop("The moves differ from position to position: everybody follows the guide card."),
+)
+
+
+def _sections_moves(schedule: Schedule, sections: Mapping[int, Sequence[int]]) -> tuple[Problem, ...]:
+    """The moves that all sections have in common, and where each begins anew."""
+    every = [_moves(_section(schedule, tables)) for tables in sections.values()]
+    if not every[0] or any(moves != every[0] for moves in every):
+        return (_FOLLOW,)
+    message = gettext_noop("In section %(section)s after table %(last)s comes table %(first)s.")
+    return (
+        *every[0],
+        *(
+            Problem(
+                "section_wraps", message, {"section": letter(number), "first": tables[0], "last": tables[-1]}
+            )
+            for number, tables in sections.items()
+        ),
+    )
+
+
+def _section(schedule: Schedule, tables: Sequence[int]) -> Schedule:
+    """The tables of one section, counted from 1."""
+    number = {table: place for place, table in enumerate(tables, start=1)}
+    return replace(
+        schedule,
+        tables=len(tables),
+        sittings=tuple(
+            replace(sitting, table=number[sitting.table])
+            for sitting in schedule.sittings
+            if sitting.table in number
+        ),
+    )
+
+
+def letter(number: int) -> str:
+    """The name of a section, and of its étui of every board.
+
+    >>> letter(1), letter(3), letter(27)
+    ('A', 'C', 'AA')
+    """
+    before, last = divmod(number - 1, 26)
+    return (letter(before) if before else "") + chr(ord("A") + last)
 
 
 def _wrap(schedule: Schedule) -> Problem:
@@ -54,6 +117,8 @@ def _moves(schedule: Schedule) -> list[Problem]:
     message = gettext_noop("To position %(position)s: N %(N)s, E %(E)s, S %(S)s, W %(W)s, boards %(boards)s.")
     said = []
     for position, (before, after) in enumerate(pairwise(places), start=2):
+        if not after.keys() <= before.keys():
+            return []
         steps: dict[str, set[int]] = {group: set() for group in (*SEATS, BOARDS)}
         for (group, member), table in after.items():
             steps[group].add((table - before[group, member]) % schedule.tables)

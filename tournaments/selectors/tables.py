@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from django.db.models import Max
 
 from tournaments.models import AccessLink, Event, LogEntry, Play, Position, ResultVersion, Seat
+from tournaments.movements.etuis import begins_with, copies_of, etui_of
+from tournaments.selectors.etuis import movement_kind
 from tournaments.selectors.plays import latest, with_versions
 from tournaments.selectors.seats import positions_of_event, table_seating
 
@@ -48,7 +50,9 @@ class TableSight:
 
     ``position`` is the last started one (``None`` before the start), ``upcoming`` the one after it (``None``
     at the last). ``seats`` are those of ``position``, before the start of ``upcoming``. ``overdue`` are
-    boards of earlier positions without a confirmed result; ``boards_go_to`` the tables that get these boards.
+    boards of earlier positions without a confirmed result; ``boards_go_to`` the tables that get these étuis
+    (none: the desk), ``shares_with`` those that play them now, too, from a stand between. ``boards`` come in
+    the order in which this table plays them.
     """
 
     link: AccessLink
@@ -60,6 +64,7 @@ class TableSight:
     overdue: tuple[TableBoard, ...] = ()
     moves: tuple[Move, ...] = ()
     boards_go_to: tuple[int, ...] = ()
+    shares_with: tuple[int, ...] = ()
 
     @property
     def seats_in_order(self) -> list[Seat]:
@@ -107,14 +112,16 @@ def table_sight(link: AccessLink) -> TableSight:
     boards = _boards(link)
     now = [board for board in boards if board.play.position_id == position.pk]
     settled = {BoardState.CONFIRMED, BoardState.NOT_PLAYED}
+    shares_with, boards_go_to = _tables_of_etuis(event, position, upcoming, now)
     return replace(
         sight,
-        boards=tuple(now),
+        boards=tuple(_in_turn(now, is_second=min(shares_with, default=link.table) < link.table)),
         overdue=tuple(
             board for board in boards if board.play.position_id != position.pk and board.state not in settled
         ),
         moves=_moves(seats, upcoming),
-        boards_go_to=_tables_of_boards(upcoming, [board.play.board for board in now]),
+        boards_go_to=boards_go_to,
+        shares_with=shares_with,
     )
 
 
@@ -160,8 +167,29 @@ def _moves(seats: Mapping[str, Seat], upcoming: Position | None) -> tuple[Move, 
     return tuple(Move(seat, tables.get(seat.entry_id)) for seat in order)
 
 
-def _tables_of_boards(upcoming: Position | None, numbers: list[int]) -> tuple[int, ...]:
-    if upcoming is None:
-        return ()
-    plays = Play.objects.filter(position=upcoming, board__in=numbers)
-    return tuple(plays.order_by("table").values_list("table", flat=True).distinct())
+def _tables_of_etuis(
+    event: Event, position: Position, upcoming: Position | None, boards: Sequence[TableBoard]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The other tables that have the étuis of ``boards`` in this position, and those that get them next."""
+    if not boards or event.has_rounds:
+        return (), ()
+    play, kind = boards[0].play, movement_kind(event)
+    plays = Play.objects.filter(
+        position__in=[position] if upcoming is None else [position, upcoming],
+        board__in=[board.play.board for board in boards],
+        copy__in=list(copies_of(etui_of(play.copy, kind), kind)),
+    )
+    found = sorted(set(plays.values_list("position_id", "table")))
+    return (
+        tuple(table for where, table in found if where == position.pk and table != play.table),
+        tuple(table for where, table in found if where != position.pk),
+    )
+
+
+def _in_turn(boards: list[TableBoard], *, is_second: bool) -> list[TableBoard]:
+    """The second of two tables that share étuis begins half the set later."""
+    if not boards or not is_second:
+        return boards
+    first = begins_with((board.play.board for board in boards), is_second=True)
+    start = next(place for place, board in enumerate(boards) if board.play.board == first)
+    return boards[start:] + boards[:start]

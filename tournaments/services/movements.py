@@ -15,6 +15,7 @@ from tournaments.models import Entry, Event, Play, Position, Seat
 from tournaments.movements.board_sets import set_problems
 from tournaments.movements.checker import check
 from tournaments.movements.draw import draw, in_order
+from tournaments.movements.etuis import copies
 from tournaments.movements.preparing import USUAL, prepared
 from tournaments.movements.schedule import INDIVIDUAL, Schedule
 from tournaments.movements.takers import balanced_takers
@@ -181,6 +182,7 @@ def _seat(event: Event, schedule: Schedule, entries: list[Entry], now: datetime)
     )
     by_number = {position.number: position for position in positions}
     takers = {} if event.board_set is None else board_takers(event.board_set)
+    copy_of = copies(schedule)
     Seat.objects.bulk_create(
         Seat(position=by_number[sitting.position], table=sitting.table, seat=seat, entry=drawn[label])
         for sitting in schedule.sittings
@@ -192,6 +194,7 @@ def _seat(event: Event, schedule: Schedule, entries: list[Entry], now: datetime)
             position=by_number[sitting.position],
             table=sitting.table,
             board=board,
+            copy=copy_of[sitting.position, sitting.table, board],
             taker=takers.get(board, ""),
         )
         for sitting in schedule.sittings

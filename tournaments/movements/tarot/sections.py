@@ -7,16 +7,15 @@ all are compared. *Relay*: every copy is shared by two neighbouring tables, whic
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from games.problems import Problem, raise_if_any
 from tournaments.movements import catalogue
 from tournaments.movements.blocks import board_set
 from tournaments.movements.pairs.refusing import entrants_problems
-from tournaments.movements.schedule import Schedule, Sitting, label_of
+from tournaments.movements.schedule import SEATS, Schedule, Sitting, label_of
 from tournaments.movements.wish import MOST_ENTRANTS, Wish
 
 FORM: Final = "sections"
@@ -128,45 +127,13 @@ def _placed(plan: Schedule, before: int, shared: int, copy: int) -> Iterator[Sit
 def _barometer(wish: Wish) -> Schedule:
     positions = wish.rounds or min(USUAL_POSITIONS, wish.entrants // 4)
     plan = catalogue.make(wish.entrants, positions, wish.boards)
+    steps = None if plan.shifts is None else {seat: plan.shifts[seat] for seat in SEATS}
     return replace(
         plan,
         kind=BAROMETER,
         form=FORM,
+        shifts=steps,
         sittings=tuple(
             replace(sitting, boards=board_set(sitting.position - 1, wish.boards)) for sitting in plan.sittings
         ),
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Stand:
-    """Where a copy of some boards lies between tables: those that play it in turn, none where it waits."""
-
-    position: int
-    boards: tuple[int, ...]
-    tables: tuple[int, ...]
-
-
-def stands(schedule: Schedule, copies: int) -> tuple[Stand, ...]:
-    """The relay stands that are needed when there are ``copies`` of every board."""
-    everywhere = sorted({sitting.boards for sitting in schedule.sittings})
-    found = []
-    for position in range(1, schedule.positions + 1):
-        tables: dict[tuple[int, ...], list[int]] = defaultdict(list)
-        for sitting in schedule.position_sittings(position):
-            tables[sitting.boards].append(sitting.table)
-        for boards in everywhere:
-            groups = _shared(tables[boards], copies)
-            found += [Stand(position, boards, group) for group in groups if len(group) != 1]
-    return tuple(found)
-
-
-def _shared(tables: Sequence[int], copies: int) -> list[tuple[int, ...]]:
-    """Neighbouring tables together, as many groups as there are copies; empty ones for copies that wait."""
-    size, larger = divmod(len(tables), copies)
-    groups, first = [], 0
-    for index in range(copies):
-        last = first + size + (index < larger)
-        groups.append(tuple(tables[first:last]))
-        first = last
-    return groups

@@ -5,12 +5,18 @@ from dataclasses import replace
 import pytest
 
 from games.problems import ProblemsError
+from tournaments.movements.catalogue import make
 from tournaments.movements.checker import check
+from tournaments.movements.etuis import copies, etui_counts, etui_ways, placed, sections_of, stands_of
+from tournaments.movements.explain import announcement
 from tournaments.movements.formats import movement
+from tournaments.movements.preparing import prepared
 from tournaments.movements.schedule import Schedule
 from tournaments.movements.taken import takers_of
-from tournaments.movements.tarot.sections import Stand, section_sizes, stands
+from tournaments.movements.tarot.sections import section_sizes
 from tournaments.movements.wish import Wish
+
+ALL_THREE = ["entrants_impossible", "positions_too_few", "boards_per_position_out_of_range"]
 
 
 def sections(players: int, rounds: int | None = None, variant: str = "") -> Schedule:
@@ -57,16 +63,54 @@ def test_sections_play_the_same_boards_and_nobody_changes_section(players, round
         first += size
 
 
-def test_two_neighbours_share_a_copy_by_relay():
+def ways(schedule):
+    return etui_ways(placed(schedule), schedule.kind)
+
+
+@pytest.mark.parametrize(
+    ("players", "sizes", "etuis"),
+    [(24, (3, 3), {2}), (92, (12, 11), {2, 1}), (120, (10, 10, 10), {3}), (28, (4, 3), {2, 1})],
+)
+def test_every_section_has_an_etui_of_each_of_its_boards(players, sizes, etuis):
+    found = ways(prepared("transversal", "sections", players, 3, 4))
+    tables = sections_of(found)
+    assert tuple(map(len, tables.values())) == sizes
+    assert [table for section in tables.values() for table in section] == [*range(1, players // 4 + 1)]
+    assert {*etui_counts(found).values()} == etuis
+    assert stands_of(found) == ()
+
+
+def test_two_neighbours_share_an_etui_by_relay():
     schedule = sections(80, 5, "relay")
-    assert schedule.kind == "relay"
-    assert schedule.board_count == 20
-    found = stands(schedule, 1)
-    assert len(found) == 5 * 10
-    for stand in found:
+    found = ways(schedule)
+    assert {*etui_counts(found).values()} == {1}
+    assert {table for way in found for tables in way.tables.values() for table in tables} == {*range(1, 21)}
+    stands = stands_of(found)
+    assert len(stands) == 5 * 10
+    for stand in stands:
         left, right = stand.tables
         assert (left % 2, right) == (1, left + 1)
-    assert stands(schedule, 2) == ()
+        assert [board for _table, board in stand.first] == [stand.boards[0], stand.boards[1]]
+
+
+def test_a_relay_of_many_tables_is_one_of_sections():
+    found = ways(prepared("transversal", "relay", 120, 5, 4))
+    assert sections_of(found) == {1: tuple(range(1, 17)), 2: tuple(range(17, 31))}
+    assert {*etui_counts(found).values()} == {2, 1}
+    assert len(stands_of(found)) == 5 * 15
+
+
+@pytest.mark.parametrize("kind", ["sections", "relay", "barometer"])
+def test_a_copy_is_at_one_table_at_a_time(kind):
+    schedule = prepared("transversal", kind, 48, 4, 3)
+    found = copies(schedule)
+    assert len({(position, board, copy) for (position, _table, board), copy in found.items()}) == len(found)
+    if kind == "barometer":
+        assert all(copy == table for (_position, table, _board), copy in found.items())
+
+
+def test_a_usual_movement_has_one_etui_of_each_board():
+    assert {*copies(make(48, 5, 4)).values()} == {1}
 
 
 def test_a_barometer_plays_the_same_boards_everywhere():
@@ -75,13 +119,49 @@ def test_a_barometer_plays_the_same_boards_everywhere():
     assert report.ok
     assert report.max_meetings == 1
     assert {sitting.boards for sitting in schedule.position_sittings(3)} == {(5, 6)}
-    assert stands(schedule, 6)[:2] == (Stand(1, (1, 2), (1, 2)), Stand(1, (1, 2), (3, 4)))
+    assert {*etui_counts(ways(schedule)).values()} == {12}
 
 
-def test_a_copy_that_is_not_needed_waits():
-    waiting = [stand for stand in stands(sections(92, 5), 2) if not stand.tables]
-    assert len(waiting) == 5
-    assert {len(stand.boards) for stand in waiting} == {2}
+def test_what_is_announced():
+    def said(kind, players, positions):
+        return [line.text() for line in announcement(prepared("transversal", kind, players, positions, 4))]
+
+    assert said("sections", 48, 2)[-2:] == [
+        "In section A after table 6 comes table 1.",
+        "In section B after table 12 comes table 7.",
+    ]
+    assert len(said("sections", 48, 2)) == 3
+    assert "guide card" in said("sections", 92, 5)[0]
+    assert "stand between them" in said("relay", 48, 3)[-1]
+    *moves, boards = said("barometer", 40, 5)
+    assert "go to the desk" in boards
+    assert not any("oards" in move for move in moves)
+
+
+@pytest.mark.parametrize(
+    ("kind", "players", "positions", "boards", "codes", "nearest"),
+    [
+        ("sections", 20, 2, 4, ["entrants_impossible"], "24"),
+        ("sections", 50, 2, 4, ["entrants_impossible"], "48, 52"),
+        ("relay", 28, 1, 13, ALL_THREE, "24, 32"),
+        ("barometer", 11, 1, 0, ALL_THREE, "12"),
+        ("sections", 24, 5, 4, ["positions_too_many"], None),
+    ],
+)
+def test_what_cannot_be_is_refused_all_at_once(kind, players, positions, boards, codes, nearest):
+    with pytest.raises(ProblemsError) as refused:
+        prepared("transversal", kind, players, positions, boards)
+    problems = refused.value.problems
+    assert [problem.code for problem in problems] == codes
+    assert problems[0].params.get("nearest") == nearest
+
+
+def test_a_variant_that_the_format_has_not():
+    with pytest.raises(ProblemsError) as refused:
+        prepared("transversal", "howell", 24, 2, 4)
+    assert [problem.text() for problem in refused.value.problems] == [
+        "There is no such variant here; there are: sections, relay, barometer."
+    ]
 
 
 def test_too_many_positions_are_refused_by_the_movement_of_the_whole_field():
