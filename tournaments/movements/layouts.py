@@ -67,6 +67,7 @@ _ATTACKED: Final = ((ATTACK, DEFENCE),)
 LAYOUTS: Final = {
     INDIVIDUAL: Layout(_FOUR, keeps_seat=True),
     "sections": Layout(_FOUR, keeps_seat=True, boards=Boards.SHARED),
+    "remade": Layout(_FOUR, keeps_seat=True, idle=True, boards=Boards.SHARED),
     "free": Layout((SEATS, ("N", "E", "S"), (*SEATS, "X")), boards=Boards.OWN),
     "mitchell": Layout(_TWO, keeps_seat=True, idle=True, boards=Boards.SHARED),
     "pairs": Layout(_TWO, idle=True, boards=Boards.SHARED),
