@@ -7,6 +7,7 @@ import pytest
 
 MODULES = [
     "alternate",
+    "board_formula",
     "boards.averages",
     "boards.datum",
     "boards.imp_scales",
@@ -18,6 +19,7 @@ MODULES = [
     "compare.options",
     "compare.square_root",
     "compare.teams",
+    "compared",
     "formulas",
     "match_formula",
     "ranking",
