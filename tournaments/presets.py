@@ -20,6 +20,8 @@ NAMES = {
     "burraco-pairs-mitchell": gettext_noop("Burraco, pairs: four rounds Mitchell"),
     "tarot-free-individual": gettext_noop("Free Tarot, individual: five positions"),
     "burraco-individual": gettext_noop("Burraco, individual: five rounds Danish"),
+    "tarot-free-teams": gettext_noop("Free Tarot, teams of two: five positions"),
+    "burraco-teams": gettext_noop("Burraco, teams of two pairs: three matches"),
 }
 
 

@@ -41,7 +41,8 @@ class StandingRow(models.Model):
     Percentages are integers in millionths of a percent: 75 % is 75_000_000. An event of rounds has ``points``
     in thousandths (14 victory points are 14_000), the sums of the points ``made`` and of the ``net`` ones,
     matches won and played, and ``ties``: ``{"values": {"net": "315", ...}, "decided": "net"}``, the values of
-    the tie-breaks and the one that decided. There ``line`` is the letter of the group, if there are several.
+    the tie-breaks and the one that decided; who plays for a team has the team's row under ``team``, too (see
+    ``computing_rounds``). There ``line`` is the letter of the group, if there are several.
     """
 
     # No index of its own: the constraint below begins with it.

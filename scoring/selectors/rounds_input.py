@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.db.models import Max
@@ -25,7 +26,7 @@ class RoundsInput:
     """The results and byes that count, who sat where, and which change of the results this is.
 
     Rows come in no order. ``seed`` is for the lot, ``started`` the last round that has started, ``tiers``
-    are those of its stage.
+    are those of its stage. ``teams`` says for which team entries play, where the plan has teams.
     """
 
     event_id: int
@@ -40,12 +41,15 @@ class RoundsInput:
     seed: str
     started: int
     tiers: Tiers[int]
+    teams: Mapping[int, str] = field(default_factory=dict)
 
 
 def rounds_input(event: Event) -> RoundsInput:
     """The input of an event of rounds, whose counter of changes has been read with it."""
-    programme, started = Plan.from_dict(event.plan).programme, round_started(event)
+    plan, started = Plan.from_dict(event.plan), round_started(event)
+    programme = plan.programme
     entries = Entry.objects.filter(event=event).order_by("number")
+    rows = list(entries.values_list("pk", "number", "withdrawn_at", "team"))
     expected = expected_plays(event).filter(position__published_at__isnull=False)
     return RoundsInput(
         event_id=event.pk,
@@ -54,15 +58,13 @@ def rounds_input(event: Event) -> RoundsInput:
         results=counting_scores(event),
         seats=seat_rows(event),
         byes=counting_byes(event),
-        entries=[
-            Entrant(pk, str(number), withdrawn is not None)
-            for pk, number, withdrawn in entries.values_list("pk", "number", "withdrawn_at")
-        ],
+        entries=[Entrant(pk, str(number), withdrawn is not None) for pk, number, withdrawn, _ in rows],
         expected_count=expected.count(),
         programme=programme,
         seed=_seed(event),
         started=started,
         tiers=rounds_tiers(event, programme, started),
+        teams={pk: team for pk, _, _, team in rows if team} if plan.team_size else {},
     )
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
+from typing import Any
 
 from scoring.maths.ranking import thousandths
 from scoring.maths.rounds.counting import counting_lines
-from scoring.maths.rounds.formula import RoundsFormula
+from scoring.maths.rounds.formula import TEAM_MATCHES, TEAM_SUMS, RoundsFormula
 from scoring.maths.rounds.lines import Line
 from scoring.maths.rounds.standings import RoundsRow, Terms, rounds_standings
+from scoring.maths.rounds.teams import Part, TeamRow, by_matches, team_standings
 from scoring.maths.rounds.tie_breaks import Value
 from scoring.selectors.rounds_input import RoundsInput
 from scoring.selectors.rounds_tiers import group_letter
@@ -32,7 +34,11 @@ def compute_rounds(given: RoundsInput, formula: RoundsFormula) -> Computed:
     lines = lines_of(given)
     terms = Terms(formula, given.programme, given.seed, given.started, given.tiers)
     standings = rounds_standings(lines, given.entries, terms)
-    rows = [_row(row, group_letter(given.tiers, row.group)) for row in standings]
+    teams = _teams(given, standings, terms)
+    rows = [
+        _row(row, group_letter(given.tiers, row.group), teams.get(given.teams.get(row.sheet.entrant, "")))
+        for row in standings
+    ]
     return Computed(
         formula,
         rounds_hash(given, formula, lines),
@@ -42,6 +48,40 @@ def compute_rounds(given: RoundsInput, formula: RoundsFormula) -> Computed:
         fields=ROUND_FIELDS,
         points={row[0]: row[3] for row in rows},
     )
+
+
+def _teams(
+    given: RoundsInput, standings: Sequence[RoundsRow[int]], terms: Terms[int]
+) -> dict[str, dict[str, Any]]:
+    """Every team's row as it is stored with those of its members."""
+    if not given.teams:
+        return {}
+    gone = [one.id for one in given.entries if one.is_withdrawn]
+    by = TEAM_MATCHES if by_matches(terms.formula, terms.programme) else TEAM_SUMS
+    return {row.name: _team(row, by) for row in team_standings(standings, given.teams, gone, terms)}
+
+
+def _team(row: TeamRow[int], by: str) -> dict[str, Any]:
+    return {
+        "name": row.name,
+        "by": by,
+        "place": row.place,
+        "points": thousandths(row.points),
+        "net": row.net,
+        "made": row.made,
+        "wins": row.wins,
+        "played": row.played,
+        "ties": {name: _shown(value) for name, value in row.ties.items()},
+        "decided": row.decided,
+        "parts": [_part(part) for part in row.parts],
+    }
+
+
+def _part(part: Part[int]) -> list[int | str | None]:
+    """A member and its points; or of a match its points, round, opponent, points made and against."""
+    if part.member is not None:
+        return [part.member, thousandths(part.points)]
+    return [None, thousandths(part.points), part.round, part.opponent, part.made, part.against]
 
 
 def lines_of(given: RoundsInput) -> list[Line[int]]:
@@ -67,6 +107,7 @@ def rounds_hash(given: RoundsInput, formula: RoundsFormula, lines: Sequence[Line
         "groups": given.tiers.groups,
         "matches": sorted(given.tiers.matches.items()),
         "results": sorted((play, version) for play, *_, version in given.results),
+        **({"teams": sorted(given.teams.items())} if given.teams else {}),
         "lines": sorted(
             (line.round, line.entrant, line.kind, line.made, line.against, sorted(line.opponents))
             for line in lines
@@ -75,12 +116,13 @@ def rounds_hash(given: RoundsInput, formula: RoundsFormula, lines: Sequence[Line
     return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
 
 
-def _row(row: RoundsRow[int], group: str) -> RoundRow:
+def _row(row: RoundsRow[int], group: str, team: dict[str, Any] | None) -> RoundRow:
     sheet = row.sheet
     ties = {name: _shown(value) for name, value in row.ties.items()}
+    decided = {"values": ties, "decided": row.decided} | ({"team": team} if team else {})
     return (
         *(sheet.entrant, row.place, group, thousandths(sheet.total), sheet.net, sheet.made),
-        *(sheet.wins, sheet.played, json.dumps({"values": ties, "decided": row.decided})),
+        *(sheet.wins, sheet.played, json.dumps(decided)),
         *_NOTHING_OF_BOARDS,
     )
 

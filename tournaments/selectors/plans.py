@@ -14,6 +14,8 @@ from tournaments.movements.programmes.plan import RANKING, Plan
 from tournaments.movements.programmes.programme import TYPED
 from tournaments.movements.programmes.rounds import PLAYABLE, seats_of
 from tournaments.movements.schedule import SEATS
+from tournaments.selectors.entry_names import entry_names
+from tournaments.selectors.entry_teams import team_problems, team_stage_problems
 
 
 def plan_of(event: Event) -> Plan:
@@ -44,6 +46,7 @@ def plan_problems(plan: Plan) -> Iterator[Problem]:
             params: dict[str, str | int] = {"format": stage.format, "formats": formats}
             yield Problem("format_not_for_rounds", message, params, f"stage {number}")
     yield from table_problems(plan.programme, plan.typed)
+    yield from team_stage_problems(plan)
     if plan.members > 1 and seats_of(plan.programme) == SEATS:
         message = gettext_noop(
             "This programme is for single players: an entry has one player, not %(members)s."
@@ -65,6 +68,8 @@ def readiness_problems(event: Event) -> list[Problem]:
         )
         found.append(Problem("ranking_missing", message, {}, "first"))
     everybody = entries.select_related("player").annotate(players=Count("members")).order_by("number")
+    if plan.team_size:
+        found += team_problems(plan, everybody, entry_names(event))
     for entry in (entry for entry in everybody if max(entry.players, 1) != plan.members):
         message = gettext_noop("%(name)s is entered with %(players)s players; the plan says %(members)s.")
         params: dict[str, str | int] = {

@@ -61,7 +61,7 @@ def field_of(event: Event, plan: Plan, number: int, order: list[Entry], seed: by
     clubs, families = dict(plan.clubs), plan.family_of
     entrants = (_entrant(entry, past[entry.player.code], clubs, families) for entry in order)
     return Field(
-        entrants=tuple(entrants),
+        entrants=tuple(one if plan.team_size else replace(one, team="") for one in entrants),
         number=number,
         draw=NEVER_AGAIN,
         last=number == plan.programme.rounds,
@@ -89,6 +89,7 @@ def _entrant(entry: Entry, past: _Past, clubs: Mapping[str, str], families: Mapp
         floats=past.floats,
         club=clubs.get(entry.player.code, ""),
         family=families.get(entry.player.code, ""),
+        team=entry.team,
     )
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from django.db.models import Max
 
 from games.problems import Problem, gettext_noop, raise_if_any
 from tournaments.models import Entry, Event, Member, Seat
 from tournaments.movements.programmes.plan import Plan
 from tournaments.selectors.rounds import round_last
+from tournaments.services.entry_teams import spelled
 from tournaments.services.people import Matches, people_matched, person_written
 from tournaments.services.roster_lines import RosterLine
 from tournaments.services.roster_pairs import EntryLine, parse_entries
@@ -18,12 +21,19 @@ Read = list[tuple[EntryLine, Matches]]
 def entry_lines_read(event: Event, text: str, members: int) -> Read:
     """The lines of a list and whom the club knows of each; ``ProblemsError`` with every faulty line."""
     lines, problems = parse_entries(text, members)
+    if event.has_rounds and event.plan.get("team_size"):
+        lines = [_for_a_team(line) for line in lines]
     people = [person for line in lines for person in line.people]
     matches, more = _match(event, people)
     raise_if_any(sorted(problems + more, key=lambda problem: int(problem.params.get("line", 0))))
     return [
         (line, {person: matches[person] for person in line.people if person in matches}) for line in lines
     ]
+
+
+def _for_a_team(line: EntryLine) -> EntryLine:
+    """Where several entries play for one team a list names that one, and no name of their own."""
+    return line if line.team else replace(line, team=line.name, name="")
 
 
 def _match(event: Event, people: list[RosterLine]) -> tuple[Matches, list[Problem]]:
@@ -54,9 +64,10 @@ def entries_written(event: Event, read: Read, joined: int = 1) -> list[Entry]:
         [person_written(event.club, person, matches.get(person)) for person in line.people]
         for line, matches in read
     ]
+    teams = _teams(event, [line for line, _ in read])
     entries = Entry.objects.bulk_create(
-        Entry(event=event, player=players[0], number=number, name=line.name, joined=joined)
-        for number, ((line, _), players) in enumerate(zip(read, people, strict=True), first)
+        Entry(event=event, player=players[0], number=number, name=line.name, team=team, joined=joined)
+        for number, ((line, _), players, team) in enumerate(zip(read, people, teams, strict=True), first)
     )
     Member.objects.bulk_create(
         Member(event=event, entry=entry, player=player, order=order)
@@ -66,6 +77,17 @@ def entries_written(event: Event, read: Read, joined: int = 1) -> list[Entry]:
     )
     _note_clubs(event, read, entries)
     return entries
+
+
+def _teams(event: Event, lines: list[EntryLine]) -> list[str]:
+    """The team that each line plays for, spelled as it was first."""
+    if not any(line.team for line in lines):
+        return [""] * len(lines)
+    known = dict.fromkeys(Entry.objects.filter(event=event).exclude(team="").values_list("team", flat=True))
+    for line in lines:
+        if line.team:
+            known[spelled(known, line.team)] = None
+    return [spelled(known, line.team) if line.team else "" for line in lines]
 
 
 def _note_clubs(event: Event, read: Read, entries: list[Entry]) -> None:

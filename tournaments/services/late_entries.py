@@ -9,10 +9,12 @@ from django.db import transaction
 
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from tournaments.models import Bye, Entry, Event, Position
+from tournaments.movements.programmes.team_stages import TEAM_MATCHES
 from tournaments.selectors.plans import plan_of
 from tournaments.selectors.rounds import round_last
 from tournaments.services.actors import Actor
 from tournaments.services.announcing import announce_results_changed
+from tournaments.services.entry_teams import late_problems
 from tournaments.services.entry_writing import entries_written, entry_lines_read
 from tournaments.services.events import event_locked
 from tournaments.services.links import links_complete
@@ -44,6 +46,7 @@ def entry_late(*, event: Event, text: str, actor: Actor, now: datetime) -> Entry
     if len(read) > 1:
         message = gettext_noop("Enter one late line at a time, not %(lines)s.")
         problems.append(Problem("late_one_only", message, {"lines": len(read)}, "text"))
+    problems += late_problems(event, [line.team for line, _ in read])
     raise_if_any(problems)
     (entry,) = entries_written(event, read, joined=number)
     missed = Position.objects.filter(event=event, number__lt=number)
@@ -67,6 +70,11 @@ def _refusals(event: Event, number: int) -> Iterator[Problem]:
     if number > programme.rounds:
         message = gettext_noop("All rounds are drawn: nobody can enter any more.")
         yield Problem("rounds_over", message, {}, "text")
-    elif programme.stages[programme.stage_of(number)[0]].format == "knock_out" and number > 1:
+        return
+    form = programme.stages[programme.stage_of(number)[0]].format
+    if form == TEAM_MATCHES and round_last(event):
+        message = gettext_noop("Teams meet table by table: nobody can enter any more. Somebody can step in.")
+        yield Problem("late_teams", message, {}, "text")
+    elif form == "knock_out" and number > 1:
         message = gettext_noop("A knock-out has begun: nobody can enter any more.")
         yield Problem("late_knock_out", message, {}, "text")

@@ -19,7 +19,12 @@ FAMILY = {"family_name", "family", "surname", "last_name", "cognome", "nom"}
 GIVEN = {"given_name", "given", "first_name", "nome", "prenom"}
 LICENCE = {"licence", "license", "licence_number", "tessera", "numero_tessera", "n_licence"}
 # Whole names in one column. "Nom" and "nome" are above: beside "prénom" and "cognome" they are half a name.
+TEAM = {"team", "squadra", "equipe"}
 WHOLE = {"name", "player", "giocatore", "joueur", "nominativo"}
+
+_TEAM_CELL = re.compile(
+    r"\s*[;\t]\s*(?:team|squadra|[ée]quipe)(?:\s*:\s*|\s+)([^;\t]*[^;\t\s])\s*$", re.IGNORECASE
+)
 
 
 def decode_roster(data: bytes) -> str:
@@ -100,10 +105,8 @@ def _header(line: str, separator: str) -> list[str] | None:
     known = FAMILY | GIVEN | LICENCE | WHOLE
     if not any(cell in known for cell in cells):
         return None
-    kinds = [
-        "family" if cell in FAMILY else "given" if cell in GIVEN else "licence" if cell in LICENCE else cell
-        for cell in cells
-    ]
+    named = (("family", FAMILY), ("given", GIVEN), ("licence", LICENCE), ("team", TEAM))
+    kinds = [next((kind for kind, names in named if cell in names), cell) for cell in cells]
     if "given" in kinds and "family" not in kinds:
         # "Name; First name": a whole name would not stand beside its half.
         kinds = ["family" if kind in WHOLE else kind for kind in kinds]
@@ -111,6 +114,16 @@ def _header(line: str, separator: str) -> list[str] | None:
         # A single column "nom" or "nome" holds the whole name.
         kinds = ["whole" if kind in {"family", "given"} | WHOLE else kind for kind in kinds]
     return kinds
+
+
+def team_cell(line: str) -> tuple[str, str]:
+    """The line of a list without a header, and the team that its last cell names; empty for none.
+
+    >>> team_cell("Anna Rossi; 12345; team Lyon"), team_cell("Anna Rossi; 12345")
+    (('Anna Rossi; 12345', 'Lyon'), ('Anna Rossi; 12345', ''))
+    """
+    found = _TEAM_CELL.search(line[:MAX_READ])
+    return (line[: found.start()], clean(found[1])) if found else (line, "")
 
 
 def clean(cell: str) -> str:
@@ -133,23 +146,24 @@ def _with_header(number: int, row: dict[str, str]) -> RosterLine:
         given, family = split_name(row["whole"])
     else:
         given, family = clean(row.get("given", "")), clean(row.get("family", ""))
-    return RosterLine(number, family, given, licence)
+    return RosterLine(number, family, given, licence, clean(row.get("team", "")))
 
 
 def _names(lines: list[tuple[int, str]]) -> tuple[list[RosterLine], list[Problem]]:
-    """One name per line. A line of columns that no header names is refused, not guessed at."""
+    """One name per line, and its team. A line of columns that no header names is refused, not guessed at."""
     people, problems = [], []
-    for number, line in lines:
+    for number, whole in lines:
+        line, team = team_cell(whole)
         if max(map(line.strip(" ;,\t").count, ";\t,")) > 1:
             message = gettext_noop("Line %(line)s has several columns: a first line must say what they hold.")
             problems.append(Problem("header_missing", message, {"line": number}, f"line {number}"))
         else:
-            people.append(_without_header(number, line))
+            people.append(_without_header(number, line, team))
     return people, problems
 
 
-def _without_header(number: int, line: str) -> RosterLine:
+def _without_header(number: int, line: str, team: str) -> RosterLine:
     """One name per line; a licence may follow after a semicolon or a tab."""
     name, _mark, licence = LIST_MARK.sub("", line.lstrip("\ufeff"), count=1).replace("\t", ";").partition(";")
     given, family = split_name(name)
-    return RosterLine(number, family, given, clean(licence.replace(";", " ")))
+    return RosterLine(number, family, given, clean(licence.replace(";", " ")), team)

@@ -15,12 +15,13 @@ MAX_LICENCE = 20
 
 @dataclass(frozen=True, slots=True)
 class RosterLine:
-    """One person of the list; ``number`` is the line in the text, from 1."""
+    """One person of the list, and the ``team`` they play for; ``number`` is the line in the text, from 1."""
 
     number: int
     family_name: str
     given_name: str
     licence: str
+    team: str = ""
 
     @property
     def name(self) -> str:

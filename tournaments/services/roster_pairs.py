@@ -16,47 +16,57 @@ from tournaments.services.roster import (
     LICENCE,
     LIST_MARK,
     MAX_READ,
+    TEAM,
     WHOLE,
     clean,
     parse_roster,
     roster_lines,
     roster_separator,
     split_name,
+    team_cell,
 )
 from tournaments.services.roster_lines import RosterLine, duplicates, line_problems, name_key
 
 PARTNER = {"partner", "compagno", "compagna", "partenaire"}
 CLUB = {"club", "circolo", "societa", "associazione"}
-TEAM = {"team", "squadra", "equipe"}
 LONGEST = 80
 """Letters of a club's or a team's name."""
 
 _BETWEEN = re.compile(r"\s*/\s*|\s+[&+–—-]\s+|\t+|(?<=\))\s*;")
+_TEAM_NAME = re.compile(r"([^:/;\t]+):\s*(?=\S)")
 _BRACKET = re.compile(r"\(([^()]*)\)\s*$")
 _NUMBERED = re.compile(r"(.*?)_?([1-9])?")
 
 
 @dataclass(frozen=True, slots=True)
 class EntryLine:
-    """Who enters together: one player, a pair, a team; of a team its name, and the club they play for."""
+    """Who enters together: one player, a pair, a team; of a team its name, and the club they play for.
+
+    ``team`` is one that several entries play for.
+    """
 
     number: int
     people: tuple[RosterLine, ...]
     club: str = ""
     name: str = ""
+    team: str = ""
 
 
-def parse_entries(text: str, members: int) -> tuple[list[EntryLine], list[Problem]]:
-    """Every line of a list of entries with so many players each, and everything wrong in it."""
+def parse_entries(text: str, members: int, most: int = 0) -> tuple[list[EntryLine], list[Problem]]:
+    """Every line of a list of entries with so many players each (or up to ``most``), and all that is wrong.
+
+    Without a header a team's name stands before its players: ``Lyon: Anna Rossi / Bruno Bianchi / ...``.
+    """
     if members == 1:
         people, problems = parse_roster(text)
-        return [EntryLine(person.number, (person,)) for person in people], problems
+        alone = [EntryLine(person.number, (person,), team=person.team) for person in people]
+        return alone, [*problems, *_name_problems(alone)]
     lines, problems = roster_lines(text)
     if problems:
         return [], problems
     entries, problems = _read(lines)
     people = [person for entry in entries for person in entry.people]
-    problems += [*_members_problems(entries, members), *_name_problems(entries)]
+    problems += [*_members_problems(entries, members, max(members, most)), *_name_problems(entries)]
     return entries, [*problems, *line_problems(people), *duplicates(people)]
 
 
@@ -139,11 +149,16 @@ def _person(number: int, index: int, row: dict[Column, str]) -> RosterLine:
 
 def _without_header(number: int, line: str) -> EntryLine:
     """Players parted by a slash, or another mark with spaces around it, or in columns."""
-    text = LIST_MARK.sub("", line.lstrip("\ufeff")[:MAX_READ], count=1).strip(" ;\t")
+    line, team = team_cell(line.lstrip("\ufeff"))
+    text = LIST_MARK.sub("", line[:MAX_READ], count=1).strip(" ;\t")
+    named = _TEAM_NAME.match(text)
+    if named is not None:
+        text = text[named.end() :]
     parts = [part for part in _BETWEEN.split(text) if part.strip(" ;")]
     if len(parts) == 1:
         parts = [*_columns(text.split(";"))]
-    return EntryLine(number, tuple(_named(number, part) for part in parts))
+    name = clean(named[1]) if named else ""
+    return EntryLine(number, tuple(_named(number, part) for part in parts), name=name, team=team)
 
 
 def _columns(cells: Sequence[str]) -> Iterator[str]:
@@ -167,26 +182,27 @@ def _named(number: int, text: str) -> RosterLine:
     return RosterLine(number, family, given, clean(licence.replace(";", " ")))
 
 
-def _members_problems(entries: list[EntryLine], members: int) -> Iterator[Problem]:
+def _members_problems(entries: list[EntryLine], members: int, most: int) -> Iterator[Problem]:
     for entry in entries:
-        if len(entry.people) != members:
+        if not members <= len(entry.people) <= most:
             message = gettext_noop(
                 "Line %(line)s names %(names)s players, an entry has %(members)s: write them on one line, "
                 "with a slash between."
             )
-            params = {"line": entry.number, "names": len(entry.people), "members": members}
+            several = members if most == members else f"{members}–{most}"
+            params = {"line": entry.number, "names": len(entry.people), "members": several}
             yield Problem("members_wrong_number", message, params, f"line {entry.number}")
 
 
 def _name_problems(entries: list[EntryLine]) -> Iterator[Problem]:
     for entry in entries:
-        if max(len(entry.club), len(entry.name)) > LONGEST:
+        if max(map(len, (entry.club, entry.name, entry.team))) > LONGEST:
             message = gettext_noop(
                 "Line %(line)s: the name of a club or a team has more than %(most)s letters."
             )
             params = {"line": entry.number, "most": LONGEST}
             yield Problem("entry_name_too_long", message, params, f"line {entry.number}")
-        if unseen_place(entry.club + entry.name):
+        if unseen_place(entry.club + entry.name + entry.team):
             message = gettext_noop("Line %(line)s has characters that are no text.")
             where = f"line {entry.number}"
             yield Problem("unreadable_characters", message, {"line": entry.number}, where)

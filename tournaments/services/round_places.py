@@ -14,11 +14,17 @@ from tournaments.movements.draws.sides import north_first
 from tournaments.movements.layouts import PAIR_SIDES
 from tournaments.movements.programmes.free_rounds import FOUR, LEAST
 from tournaments.movements.programmes.rounds import problem_as_dict
+from tournaments.movements.programmes.team_stages import TEAM_MATCHES
 from tournaments.selectors.plans import plan_of, plan_seats
 from tournaments.selectors.round_fields import field_of
 from tournaments.selectors.rounds import round_last
-from tournaments.services.free_tables import is_free, seat_leave, seat_take
+from tournaments.services.free_tables import NOBODY, is_free, seat_leave, seat_take, team_mates
 from tournaments.services.round_drawing import round_play
+
+LEFT_OVER = Problem("left_over", gettext_noop("They play together because both would have sat out."))
+BESIDE_TEAM = Problem(
+    "beside_team", gettext_noop("Two of one team sit here: whoever came last had no other seat.")
+)
 
 
 def round_plays_locked(event: Event) -> None:
@@ -36,17 +42,22 @@ def round_open(event: Event) -> Position | None:
 def round_join(position: Position, entry: Entry, alone: object) -> int:
     """Complete a table with whoever sits out; its number, or 0 for a ``Bye`` of the kind ``alone``.
 
-    In free Tarot as ``free_round``: a table of three, else one with those who sit out, else be the fifth.
+    In free Tarot as ``free_round``: a table of three, else one with those who sit out, else be the fifth;
+    beside somebody of the team only where one would sit out otherwise, and then it is said.
     """
     free, seats = is_free(position), plan_seats(position.event)
-    if free and (table := seat_take(position, entry, LEAST)):
+    mates = team_mates(position, entry)
+    if free and (table := seat_take(position, entry, LEAST, mates)):
         return table
     resting = _resting(position, entry)[: len(seats) - 1]
     if "matches" in position.draw:
         resting = _fill_bracket(position, entry, resting)
     if len(resting) + 1 < (LEAST if free else len(seats)):
-        if free and (table := seat_take(position, entry, FOUR)):
-            return table
+        for size, not_beside in ((FOUR, mates), (LEAST, NOBODY), (FOUR, NOBODY)) if free else ():
+            if table := seat_take(position, entry, size, not_beside):
+                if mates and not_beside is NOBODY:
+                    _say(position, table, BESIDE_TEAM)
+                return table
         Bye.objects.filter(position=position, entry=entry).delete()
         Bye.objects.create(position=position, entry=entry, kind=alone)
         return 0
@@ -57,10 +68,20 @@ def round_join(position: Position, entry: Entry, alone: object) -> int:
 
 
 def _resting(position: Position, entry: Entry) -> list[Entry]:
-    """Who sits out and could play: whom ``entry`` may meet first, then in the order of the list."""
+    """Who sits out and could play: whom ``entry`` may meet first, then in the order of the list.
+
+    Never one of its own team, and nobody where teams meet as such.
+    """
+    if position.draw.get("format") == TEAM_MATCHES:
+        return []
     kinds = [Bye.Kind.BYE, Bye.Kind.ABSENT]
     byes = Bye.objects.filter(position=position, kind__in=kinds, entry__withdrawn_at=None)
     resting = [bye.entry for bye in byes.exclude(entry=entry).select_related("entry__player")]
+    if plan_of(position.event).team_size:
+        teams = [entry.team, *(one.team for one in resting)]
+        resting = [
+            one for place, one in enumerate(resting, 1) if not one.team or one.team not in teams[:place]
+        ]
     apart = plan_of(position.event).never
     return sorted(
         resting,
@@ -98,11 +119,14 @@ def _seat(position: Position, sitting: dict[str, Entry]) -> int:
     taken |= set(Play.objects.filter(position=position).values_list("table", flat=True))
     table = next(number for number in range(1, len(taken) + 2) if number not in taken)
     _sit_down(position, table, sitting)
-    message = gettext_noop("They play together because both would have sat out.")
-    reason = problem_as_dict(Problem("left_over", message))
-    position.draw["reasons"][str(table)] = [reason]
-    position.save(update_fields=["draw"])
+    _say(position, table, LEFT_OVER)
     return table
+
+
+def _say(position: Position, table: int, reason: Problem) -> None:
+    """Why somebody who came into the round sits at ``table``."""
+    position.draw["reasons"][str(table)] = [problem_as_dict(reason)]
+    position.save(update_fields=["draw"])
 
 
 def _sit_down(position: Position, table: int, sitting: dict[str, Entry]) -> None:

@@ -26,6 +26,12 @@ KINDS: Final = (VICTORY_POINTS, PLAIN_POINTS, WIN_DRAW_LOSS, OWN_POINTS)
 """By a table from the difference; the difference itself; by who made more; the sum of one's own deals, where
 each plays for itself."""
 
+TEAM_SUMS: Final = "sum"
+TEAM_MATCHES: Final = "matches"
+TEAMS: Final = (TEAM_SUMS, TEAM_MATCHES)
+"""By what teams are ranked: the points of their members added up; or matches between teams, whose table
+results are added up and then give points as a table's do (domain, burraco, section 3)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Given:
@@ -52,6 +58,7 @@ class Unplayed:
 class RoundsFormula:
     """``points`` is one of ``KINDS``; ``table`` is there for victory points, ``results`` (what a win, a draw
     and a loss give) for ``win_draw_loss``. ``ties`` decide one after the other between equal points.
+    ``teams`` is one of ``TEAMS``.
 
     ``reading.rounds_formula`` makes and checks it.
     """
@@ -62,6 +69,7 @@ class RoundsFormula:
     unplayed: Mapping[str, Unplayed]
     ties: tuple[str, ...]
     version: str = ROUNDS
+    teams: str = TEAM_SUMS
 
     def as_dict(self) -> dict[str, Any]:
         """The form that is stored in JSON: the whole table, so that it is known when its name is not."""
@@ -72,6 +80,8 @@ class RoundsFormula:
             data["results"] = dict(zip(("win", "draw", "loss"), map(str, self.results), strict=True))
         data |= {kind: self.unplayed[kind].as_dict() for kind in UNPLAYED}
         data["ties"] = [*self.ties]
+        if self.teams != TEAM_SUMS:
+            data["teams"] = self.teams
         return data
 
     def of_line(self, line: Line[Any]) -> Given:

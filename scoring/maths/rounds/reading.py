@@ -13,7 +13,10 @@ from games.reading import shown
 from scoring.maths.rounds.formula import (
     KINDS,
     NAME,
+    OWN_POINTS,
     ROUNDS,
+    TEAM_SUMS,
+    TEAMS,
     VICTORY_POINTS,
     WIN_DRAW_LOSS,
     RoundsFormula,
@@ -23,7 +26,7 @@ from scoring.maths.rounds.formula import (
 from scoring.maths.rounds.lines import UNPLAYED
 from scoring.maths.rounds.tie_breaks import LOT, TIES
 
-_FIELDS: Final = ("name", "version", "points", "table", "results", *UNPLAYED, "ties")
+_FIELDS: Final = ("name", "version", "points", "table", "results", *UNPLAYED, "ties", "teams")
 _RESULTS: Final = ("win", "draw", "loss")
 _USUAL_RESULTS: Final = {"win": 2, "draw": 1, "loss": 0}
 _MOST_POINTS: Final = 1_000_000
@@ -53,9 +56,9 @@ def rounds_formula(data: Mapping[str, object]) -> RoundsFormula:
     unplayed = usual_unplayed(points, table, results)
     for kind in UNPLAYED:
         unplayed[kind] = reader.unplayed(kind, unplayed[kind])
-    ties = reader.ties()
+    ties, teams = reader.ties(), reader.teams()
     raise_if_any(reader.problems)
-    return RoundsFormula(points, table, results, unplayed, ties)
+    return RoundsFormula(points, table, results, unplayed, ties, teams=teams)
 
 
 class _Reader:
@@ -152,6 +155,17 @@ class _Reader:
             message = gettext_noop("After the lot nothing is left to decide: it stands last.")
             self.refuse("lot_not_last", message, "ties")
         return names
+
+    def teams(self) -> str:
+        """By what teams are ranked, where entries play for teams."""
+        teams = self.data.get("teams", TEAM_SUMS)
+        if teams not in TEAMS:
+            message = gettext_noop("Teams are ranked by one of %(known)s, not %(teams)s.")
+            self.refuse("teams_unknown", message, "teams", known=", ".join(TEAMS), teams=shown(teams))
+        elif teams != TEAM_SUMS and self.data.get("points") == OWN_POINTS:
+            message = gettext_noop("Where each plays for itself there are no matches between teams.")
+            self.refuse("teams_without_matches", message, "teams")
+        return str(teams)
 
     def _number(self, value: object, where: str) -> Fraction:
         """An exact number: a whole one, or text such as "1/2" or "0.5"."""

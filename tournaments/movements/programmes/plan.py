@@ -20,6 +20,9 @@ MOST_APART: Final = 200
 LONGEST_CLUB: Final = 80
 LONGEST_TABLE: Final = 100_000
 """Letters of a typed table."""
+LEAST_TEAM: Final = 2
+MOST_TEAM: Final = 20
+"""Entries that play for one team."""
 MOST_RANK: Final = 1_000_000
 
 LOT: Final = "lot"
@@ -41,7 +44,8 @@ class Plan:
     their codes; ``clubs_apart`` keeps members of one club apart as well, as ``clubs`` names the clubs of
     codes. ``fours`` says how four single players in a row make two pairs. ``families`` are codes of those
     who never meet; ``ranks`` the places in a ranking by codes, 1 the best; ``typed`` is the table of a typed
-    stage (``own_table``).
+    stage (``own_table``). With ``team_size`` so many entries play for one team, whose members never meet as
+    far as can be; ``team_gaps`` lets teams have free places, and players play for none.
     """
 
     programme: Programme
@@ -56,6 +60,8 @@ class Plan:
     families: tuple[tuple[str, ...], ...] = ()
     ranks: tuple[tuple[str, int], ...] = ()
     typed: str = ""
+    team_size: int = 0
+    team_gaps: bool = False
 
     def __post_init__(self) -> None:
         raise_if_any([*_problems(self)])
@@ -86,6 +92,8 @@ class Plan:
             "families": [[*family] for family in self.families],
             "ranks": [[*pair] for pair in self.ranks],
             "typed": self.typed,
+            "team_size": self.team_size,
+            "team_gaps": self.team_gaps,
         }
 
     @classmethod
@@ -117,7 +125,7 @@ class Plan:
 
 _KNOWN: Final = (
     *("programme", "members", "hands", "minutes", "first", "clubs_apart", "apart", "fours", "clubs"),
-    *("families", "ranks", "typed"),
+    *("families", "ranks", "typed", "team_size", "team_gaps"),
 )
 
 
@@ -137,7 +145,8 @@ def _fields(data: Mapping[str, Any], problems: list[Problem]) -> tuple[Any, ...]
         message = gettext_noop("A typed table is a text of at most %(most)s letters.")
         problems.append(Problem("typed_unreadable", message, {"most": LONGEST_TABLE}, "typed"))
     clubs_apart = data.get("clubs_apart", False) is True
-    return *wholes, first, clubs_apart, apart, fours, clubs, families, ranks, typed or ""
+    teams = _whole(data.get("team_size", 0)), data.get("team_gaps", False) is True
+    return *wholes, first, clubs_apart, apart, fours, clubs, families, ranks, typed or "", *teams
 
 
 def _families(value: object) -> tuple[tuple[str, ...], ...]:
@@ -194,6 +203,10 @@ def _problems(plan: Plan) -> Iterator[Problem]:
             message = gettext_noop("%(value)s is not known here; there are: %(known)s.")
             params = {"value": shown(getattr(plan, name)), "known": ", ".join(known)}
             yield Problem(f"{name}_unknown", message, params, name)
+    if plan.team_size and not LEAST_TEAM <= plan.team_size <= MOST_TEAM:
+        message = gettext_noop("A team has %(least)s to %(most)s entries; 0 where nobody plays for a team.")
+        params = {"least": LEAST_TEAM, "most": MOST_TEAM}
+        yield Problem("team_size_out_of_range", message, params, "team_size")
     if len(plan.apart) > MOST_APART or any(not one or not other or one == other for one, other in plan.apart):
         message = gettext_noop("Who is kept apart is named in pairs of two codes, at most %(most)s pairs.")
         yield Problem("apart_unreadable", message, {"most": MOST_APART}, "apart")

@@ -78,7 +78,7 @@ def parted(schedule: Schedule, labels: Mapping[str, str], foes: Foes) -> dict[st
 
     def harm(label: str, who: str) -> int:
         there = meets[label]
-        return sum(bad * there.get(label_of[foe], 0) for foe, bad in foes.get(who, {}).items())
+        return sum(bad * there.get(label_of.get(foe, ""), 0) for foe, bad in foes.get(who, {}).items())
 
     def exchange(one: str, other: str) -> None:
         seated[one], seated[other] = seated[other], seated[one]

@@ -88,6 +88,7 @@ SENTENCES = {
     "position_started": gettext_noop("Started position %(position)s."),
     "plan_set": gettext_noop("Set the plan: %(programme)s."),
     "formula_set": gettext_noop("Set the formula."),
+    "teams_set": gettext_noop("Set the teams of players or pairs: %(count)s."),
     "round_drawn": gettext_noop("Drew round %(round)s (%(format)s); seed %(seed)s."),
     "round_redrawn": gettext_noop("Drew round %(round)s again (%(format)s); seed %(seed)s."),
     "round_dropped": gettext_noop("Dropped the draw of round %(round)s."),
