@@ -59,6 +59,16 @@ def static_files_when_asked_for() -> None:
 
 
 @pytest.fixture(autouse=True)
+def chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same keys, codes and draws each time, so that whoever was unlucky can look; others where there is
+    time to."""
+    if not request.config.getoption("--long"):
+        from tests.chance import same_each_time
+
+        same_each_time(monkeypatch, request.node.nodeid)
+
+
+@pytest.fixture(autouse=True)
 def language_of_the_house() -> Iterator[None]:
     """A page that a test has asked for in French leaves French behind in its thread."""
     translation.deactivate()
