@@ -10,12 +10,19 @@ from tournaments.models import Event, Play, Seat
 
 @dataclass(frozen=True, slots=True)
 class GuideLine:
-    """Where a player sits in one position, and the boards played there; table 0 for who sits out."""
+    """Where a player sits in one position, and the boards played there; table 0 for who sits out.
+
+    ``partner`` and ``against`` are names where somebody plays with or against one, and it matters.
+    ``is_open``: where it will be is said only when the round is drawn.
+    """
 
     position: int
     table: int
     seat: str
     boards: tuple[int, ...]
+    partner: str = ""
+    against: tuple[str, ...] = ()
+    is_open: bool = False
 
 
 @dataclass(frozen=True, slots=True)

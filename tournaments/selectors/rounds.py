@@ -31,6 +31,11 @@ def round_last(event: Event) -> Position | None:
     return Position.objects.filter(event=event).order_by("-number").first()
 
 
+def rounds_drawn(event: Event) -> list[Position]:
+    """All rounds, also one that nobody but the directors may see yet, in order."""
+    return list(Position.objects.filter(event=event).order_by("number"))
+
+
 def rounds_published(event: Event) -> list[Position]:
     """The rounds whose seats everybody may see, in order."""
     return list(Position.objects.filter(event=event, published_at__isnull=False).order_by("number"))

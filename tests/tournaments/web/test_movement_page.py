@@ -76,6 +76,21 @@ def test_guide_cards_of_labels(client: Client) -> None:
     assert [lines.count(label) for label in ("N1", "S5", "W3")] == [1, 1, 1]
 
 
+def test_guide_cards_of_pairs_say_against_whom_and_those_of_changing_partners_with_whom(
+    client: Client,
+) -> None:
+    address = reverse("public:movement_guide_cards")
+    howell = client.get(address, {"format": "howell", "entrants": "6", "boards": "2"})
+    lines = "".join(pages(howell.content)).splitlines()
+    assert lines.count("Against") == 6
+    whist = client.get(address, {"format": "individual_pairs", "entrants": "8"})
+    text = "".join(pages(whist.content))
+    assert [len(re.findall(words, text)) for words in (r"with \d", r"against \d, \d")] == [8 * 7, 8 * 7]
+    both = client.get(address, {"format": "quadrettes", "entrants": "6", "rounds": "3", "boards": "4"})
+    lines = "".join(pages(both.content)).splitlines()
+    assert [len(re.findall(seat, " ".join(lines))) for seat in ("Attack", "Defence")] == [18, 18]
+
+
 def test_the_api_answers_as_the_command_does(client: Client) -> None:
     address = reverse("api-movements")
     body = client.get(address, {"name": "transversal", "tables": "5", "rounds": "5", "boards": "4"}).json()

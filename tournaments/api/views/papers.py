@@ -17,8 +17,11 @@ from tournaments.printing.guide_cards import guide_cards_pdf
 from tournaments.printing.hand_diagrams import hand_diagrams_pdf
 from tournaments.printing.pack_lists import pack_lists_pdf
 from tournaments.printing.score_slips import score_slips_pdf
+from tournaments.printing.stage_cards import stage_cards_pdf
 from tournaments.selectors.guides import guides_of_event
+from tournaments.selectors.rounds import rounds_drawn
 from tournaments.selectors.seats import slips_of_event
+from tournaments.selectors.stage_guides import NO_GUIDES, stage_guides
 from tournaments.services.dealing import hand_diagrams_open, pack_lists_open
 from tournaments.services.movements import NO_MOVEMENT
 
@@ -95,13 +98,22 @@ class ScoreSlipsView(DirectorView):
 
 @extend_schema(tags=["setup"])
 class GuideCardsView(DirectorView):
-    """A card for every player: table, seat and boards of each position."""
+    """A card for every player or pair: table, seat and boards, or opponents, of each position.
+
+    Where rounds are drawn, those of the stage that is played, if its seating is made beforehand.
+    """
 
     renderer_classes = PAPER_RENDERERS
 
     @extend_schema(responses=PDF, operation_id="guide_cards_retrieve")
     def get(self, request: Request, code: str) -> HttpResponse:
         event = self.event(request, code)
+        if event.has_rounds:
+            found = stage_guides(event, rounds_drawn(event))
+            if found is None:
+                raise ProblemsError([Problem("stage_not_fixed", NO_GUIDES)])
+            pdf = stage_cards_pdf(event, found)
+            return pdf_answer(pdf, f"etui-{event.code}-guide-cards.pdf", is_secret=False)
         guides = guides_of_event(event)
         if not guides:
             raise ProblemsError([Problem("movement_missing", NO_MOVEMENT)])

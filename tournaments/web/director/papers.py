@@ -15,13 +15,17 @@ from tournaments.printing.etui_labels import etui_labels_pdf, labels_of_event
 from tournaments.printing.guide_cards import guide_cards_pdf
 from tournaments.printing.hand_diagrams import hand_diagrams_pdf
 from tournaments.printing.pack_lists import pack_lists_pdf
+from tournaments.printing.stage_cards import stage_cards_pdf
 from tournaments.selectors.guides import guides_of_event
+from tournaments.selectors.rounds import rounds_drawn
+from tournaments.selectors.stage_guides import NO_GUIDES, stage_guides
 from tournaments.services.dealing import hand_diagrams_open, pack_lists_open
 from tournaments.services.movements import NO_MOVEMENT
 from tournaments.web.director.access import desk, for_event
 from tournaments.web.director.boards import boards_page
 from tournaments.web.director.files import pdf_response
 from tournaments.web.director.movement import movement_page
+from tournaments.web.director.overview import overview_page
 
 
 @for_event
@@ -66,7 +70,15 @@ def etui_labels(request: HttpRequest, event: Event) -> HttpResponse:
 @for_event
 @require_safe
 def guide_cards(request: HttpRequest, event: Event) -> HttpResponse:
-    """A card for every player that says where to go, position by position."""
+    """A card for every player, or pair, that says where to go, position by position.
+
+    Where rounds are drawn, for the stage that is played, with the round that only directors see yet.
+    """
+    if event.has_rounds:
+        found = stage_guides(event, rounds_drawn(event))
+        if found is None:
+            return overview_page(request, event, [Problem("stage_not_fixed", NO_GUIDES)])
+        return pdf_response(stage_cards_pdf(event, found), f"etui-{event.code}-guide-cards.pdf")
     guides = guides_of_event(event)
     if not guides:
         return movement_page(request, event, [Problem("movement_missing", NO_MOVEMENT)])

@@ -14,6 +14,7 @@ from games.problem_texts import render as text_of
 from games.problems import Problem, gettext_noop
 from tournaments.movements.answered import Answer
 from tournaments.movements.explain import guide
+from tournaments.movements.layouts import LAYOUTS, Layout
 from tournaments.movements.schedule import Schedule, Sitting
 from tournaments.movements.wish import MOST_ASKED
 from tournaments.printing.guide_cards import guide_cards_pdf
@@ -89,16 +90,25 @@ def _table(sitting: Sitting) -> dict[str, Any]:
 
 def guides(schedule: Schedule) -> list[Guide]:
     """The way of every entrant; a position without a table is one to sit out."""
-    found = []
-    for number, label in enumerate(schedule.entrants, start=1):
-        steps = {step.position: step for step in guide(schedule, label)}
-        lines = [
-            GuideLine(step.position, step.table, step.seat, step.boards)
-            if (step := steps.get(position))
-            else GuideLine(position, 0, "", ())
-            for position in range(1, schedule.positions + 1)
-        ]
-        found.append(
-            Guide(number, _("Number %(label)s") % {"label": label_shown(label)}, label, tuple(lines))
-        )
-    return found
+    layout = LAYOUTS[schedule.form]
+    lines: dict[str, list[GuideLine]] = {label: [] for label in schedule.entrants}
+    for position in range(1, schedule.positions + 1):
+        for sitting in schedule.position_sittings(position):
+            for seat, label in sitting.seats.items():
+                lines[label].append(_line(sitting, seat, layout))
+        for label in schedule.byes.get(position, ()):
+            lines[label].append(GuideLine(position, 0, "", ()))
+    return [
+        Guide(number, _("Number %(label)s") % {"label": label_shown(label)}, label, tuple(found))
+        for number, (label, found) in enumerate(lines.items(), start=1)
+    ]
+
+
+def _line(sitting: Sitting, seat: str, layout: Layout) -> GuideLine:
+    """One line; opponents where there are sides, for at other tables everybody is against everybody."""
+    others = {one: label_shown(label) for one, label in sitting.seats.items() if one != seat}
+    partners = {other for pair in layout.partners if seat in pair for other in pair}
+    has_sides = bool(partners) or len(layout.tables[0]) == 2
+    against = tuple(label for one, label in others.items() if one not in partners) if has_sides else ()
+    partner = next((label for one, label in others.items() if one in partners), "")
+    return GuideLine(sitting.position, sitting.table, seat, sitting.boards, partner, against)

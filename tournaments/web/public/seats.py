@@ -10,9 +10,12 @@ from django.utils.http import quote_etag
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from tournaments.printing.stage_cards import stage_cards_pdf
 from tournaments.selectors.events import event_by_code
 from tournaments.selectors.round_sights import round_sights
 from tournaments.selectors.rounds import rounds_published
+from tournaments.selectors.stage_guides import stage_guides, stage_is_fixed
+from tournaments.web.director.files import pdf_response
 
 
 @require_safe
@@ -29,6 +32,7 @@ def seats(request: HttpRequest, code: str) -> HttpResponse:
         "event": event,
         "rounds": published,
         "is_asked": shown is not None and str(shown.number) == asked,
+        "has_cards": stage_is_fixed(event, published),
         "sight": None if shown is None else round_sights(event, [shown])[0],
     }
     if "part" not in request.GET:
@@ -39,3 +43,13 @@ def seats(request: HttpRequest, code: str) -> HttpResponse:
     response = render(request, "tournaments/public/_seats.html", context)
     response.headers["ETag"] = etag
     return response
+
+
+@require_safe
+def guide_cards(request: HttpRequest, code: str) -> HttpResponse:
+    """The guide cards of the stage that is played, made of what is published and of the stage's movement."""
+    event = event_by_code(code)
+    found = None if event is None else stage_guides(event, rounds_published(event))
+    if event is None or found is None:
+        raise Http404
+    return pdf_response(stage_cards_pdf(event, found), f"etui-{event.code}-guide-cards.pdf")
