@@ -228,6 +228,7 @@ def ready_event(
     club: models.Club | None = None,
     now: datetime | None = None,
     name: str = "Evening",
+    variant: str = "",
 ) -> models.Event:
     """An event drawn and dealt, with live links at every seat: everything but the start."""
     now = now or timezone.now()
@@ -240,6 +241,7 @@ def ready_event(
         actor=actor,
         now=now,
         seed=SEED,
+        variant=variant,
     )
     event = boards_deal(event=event, actor=actor, now=now, key=KEY)
     links_issue(event=event, actor=actor, now=now)
@@ -255,10 +257,13 @@ def running_event(
     club: models.Club | None = None,
     now: datetime | None = None,
     name: str = "Evening",
+    variant: str = "",
 ) -> models.Event:
     """A running event, its first ``started`` positions begun, no result yet."""
     now = now or timezone.now()
-    event = ready_event(players, positions, boards_per_position, club=club, now=now, name=name)
+    event = ready_event(
+        players, positions, boards_per_position, club=club, now=now, name=name, variant=variant
+    )
     event = event_start(event=event, actor=desk(event), now=now)
     for number in range(2, started + 1):
         position_start_next(event=event, number=number, actor=desk(event), now=now)

@@ -192,10 +192,16 @@ class ReleaseRequest(serializers.Serializer):
 
 
 class MovementRequest(serializers.Serializer):
-    """How many positions, and how many boards a table plays in each."""
+    """How many positions, how many boards a table plays in each, and which variant of the movement."""
 
     positions = serializers.IntegerField()
     boards_per_position = serializers.IntegerField()
+    variant = serializers.CharField(
+        default="",
+        allow_blank=True,
+        max_length=40,
+        help_text="of a duplicate individual: empty (one field), `sections`, `relay` or `barometer`",
+    )
     by_lot = serializers.BooleanField(
         default=True, help_text="false: table by table in the order of entry, without a draw"
     )

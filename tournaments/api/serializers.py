@@ -221,15 +221,6 @@ class SentenceSerializer(serializers.Serializer):
     message = serializers.CharField()
 
 
-class MovementSerializer(serializers.Serializer):
-    """The movement of an event with its checker's report."""
-
-    seed = serializers.CharField()
-    schedule = serializers.JSONField()
-    ok = serializers.BooleanField()
-    report = SentenceSerializer(many=True)
-
-
 class PossibilitySerializer(serializers.Serializer):
     """What can be played with a number of players."""
 

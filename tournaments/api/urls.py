@@ -7,6 +7,7 @@ from tournaments.api.views import (
     boards_other,
     club_sets,
     club_sets_other,
+    event_movement,
     events,
     links,
     movements,
@@ -75,8 +76,11 @@ urlpatterns = [
     path(EVENT + "rounds/<int:number>/<slug:action>/", rounds.RoundActView.as_view(), name="api-round-act"),
     path(EVENT + "swap/", events.SeatsSwapView.as_view(), name="api-swap"),
     path(EVENT + "seating/", public.SeatingView.as_view(), name="api-seating"),
-    path(EVENT + "movement/", events.MovementView.as_view(), name="api-movement"),
-    path(EVENT + "movement/typed/", events.MovementTypedView.as_view(), name="api-movement-typed"),
+    path(EVENT + "movement/", event_movement.MovementView.as_view(), name="api-movement"),
+    path(
+        EVENT + "movement/typed/", event_movement.MovementTypedView.as_view(), name="api-movement-typed"
+    ),
+    path(EVENT + "etui-guides/", event_movement.EtuiGuidesView.as_view(), name="api-etui-guides"),
     path(EVENT + "deal/", boards.BoardsDealView.as_view(), name="api-deal"),
     path(EVENT + "deal/cancel/", boards.BoardsCancelView.as_view(), name="api-deal-cancel"),
     path(EVENT + "deal/value/", boards.SourceValueView.as_view(), name="api-deal-value"),

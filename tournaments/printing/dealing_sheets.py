@@ -7,7 +7,7 @@ them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext
 from django.utils.translation import gettext as _
@@ -16,6 +16,7 @@ from games.hand_rows import Heap
 from games.models import Board
 from games.selectors.heaps import board_heaps, look_of_board
 from tournaments.models import Event
+from tournaments.printing.etuis import head_words
 from tournaments.printing.folded_sheets import SMALL_HEAP, folded_boards
 from tournaments.printing.heaps import heap_name, heap_short, heaps_in_order, lying_words
 from tournaments.printing.seats import ALL_SEATS, seat_letter, seat_name
@@ -53,9 +54,14 @@ ORDERED = Grid(FULL - 8, 14, 17)
 ORDERED_HEAD = 24
 
 
-def dealing_sheets_pdf(event: Event, boards: Sequence[Board], *, is_open: bool = False) -> bytes:
-    """The PDF; whoever calls has checked the dealer's permission and logged the look."""
-    sheet = Sheet(_("Dealing sheets: %(event)s") % {"event": event.name})
+def dealing_sheets_pdf(
+    event: Event, boards: Sequence[Board], *, is_open: bool = False, etuis: Mapping[int, int] | None = None
+) -> bytes:
+    """The PDF; whoever calls has checked the dealer's permission and logged the look.
+
+    ``etuis``: how many are filled of each board, where it is not one.
+    """
+    sheet = Sheet(_("Dealing sheets: %(event)s") % {"event": event.name}, etuis)
     if is_open:
         _open_boards(sheet, event, boards)
     else:
@@ -144,7 +150,7 @@ def _head(sheet: Sheet, event: Event, board: Board, top: float) -> None:
     if board.taker:
         taker = _("Taker: %(seat)s") % {"seat": seat_name(board.taker)}
         sheet.text(end + 18, bottom + 25, taker, 11, bold=True)
-    name, size = fitted(f"{event.name} · {event.code}", 9, FULL - 98)
+    name, size = fitted(head_words(sheet, event, board.number), 9, FULL - 98)
     sheet.text(x, bottom + 9, name, size, colour=MUTED)
     sheet.right(WIDTH - MARGIN, bottom + 25, _("SECRET until played"), 9, bold=True, colour=SUIT_COLOURS["H"])
 

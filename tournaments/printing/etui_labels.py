@@ -10,6 +10,8 @@ from django.utils.translation import gettext as _
 
 from games.selectors.boards import board_heads
 from tournaments.models import Event
+from tournaments.movements.etuis import etui_counts
+from tournaments.printing.etuis import etui_words
 from tournaments.printing.qr import draw_qr
 from tournaments.printing.seats import seat_letter, seat_name
 from tournaments.printing.sheet import (
@@ -22,6 +24,7 @@ from tournaments.printing.sheet import (
     Sheet,
     fitted,
 )
+from tournaments.selectors.etuis import etuis_of_event
 
 COLUMNS, ROWS = 2, 4
 LABEL_WIDTH, LABEL_HEIGHT = WIDTH / COLUMNS, HEIGHT / ROWS
@@ -33,21 +36,37 @@ NUMBER = 92
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """One étui: its number, the dealer's seat, the taker's where the board says it, its public page."""
+    """One étui: its number, the dealer's seat, the taker's where the board says it, its public page.
+
+    ``etui`` is what tells it from the other étuis of the board, empty where it is the only one.
+    """
 
     number: int
     dealer: str
     taker: str
     address: str
+    etui: str = ""
 
 
 def labels_of_event(event: Event, site: str) -> list[Label]:
-    """The labels of all boards, none before they are dealt; ``site`` is where their codes lead."""
+    """The labels of all étuis, those that go together one after the other; ``site`` is where codes lead.
+
+    None before the boards are dealt.
+    """
     if event.board_set is None:
         return []
+    heads = {number: (dealer, taker) for number, dealer, taker in board_heads(event.board_set)}
+    counts = etui_counts(etuis_of_event(event))
+    etuis = sorted((etui, board) for board in heads for etui in range(1, counts.get(board, 1) + 1))
+    is_named = any(etui > 1 for etui, _board in etuis)
     return [
-        Label(number, dealer, taker, site.rstrip("/") + reverse("explain:board", args=[event.code, number]))
-        for number, dealer, taker in board_heads(event.board_set)
+        Label(
+            number,
+            *heads[number],
+            site.rstrip("/") + reverse("explain:board", args=[event.code, number]),
+            etui_words(etui, event.movement) if is_named else "",
+        )
+        for etui, number in etuis
     ]
 
 
@@ -82,6 +101,9 @@ def _label(sheet: Sheet, event: Event, label: Label, left: float, bottom: float)
     if label.taker:
         _role(sheet, label.taker, _("Taker: %(seat)s"), (role, y + height - 38), is_taker=True)
     _role(sheet, label.dealer, _("Dealer: %(seat)s"), (role, y + height - 62), is_taker=False)
+    if label.etui:
+        said, points = fitted(label.etui, 13, width - QR - 14, bold=True)
+        sheet.text(x + 10, y + 50, said, points, bold=True)
     draw_qr(sheet.canvas, label.address, x + width - QR + 4, y + 2, QR)
     _foot(sheet, event, (x + 10, y), width - QR - 8)
 

@@ -18,6 +18,7 @@ from games.hand_rows import Heap
 from games.models import Board
 from games.selectors.heaps import board_heaps, look_of_board
 from tournaments.models import Event
+from tournaments.printing.etuis import head_words
 from tournaments.printing.heaps import heap_name, lying_words
 from tournaments.printing.seats import ALL_SEATS, seat_letter, seat_name
 from tournaments.printing.sheet import (
@@ -113,7 +114,7 @@ def _heads(sheet: Sheet, event: Event, board: Board) -> None:
     ):
         said, size = fitted(words, 11, width, bold=is_bold)
         sheet.text(x, bottom + height, said, size, bold=is_bold)
-    name, size = fitted(f"{event.name} · {event.code}", 9, width)
+    name, size = fitted(head_words(sheet, event, board.number), 9, width)
     sheet.text(x, bottom + 1, name, size, colour=MUTED)
     words, size = fitted(_("SECRET until played"), 9, HALF_WIDTH - 96, bold=True)
     sheet.right(WIDTH - MARGIN, bottom + 28, words, size, bold=True, colour=SUIT_COLOURS["H"])

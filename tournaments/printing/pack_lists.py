@@ -10,7 +10,7 @@ slip: it is noticed there, and no card need be turned up.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
@@ -23,6 +23,7 @@ from games.exchange.by_hand import Step
 from games.models import Board
 from games.registry import Dealable, dealable
 from tournaments.models import Event
+from tournaments.printing.etuis import head_words
 from tournaments.printing.heaps import closing_sentences, heap_name, heap_short, heaps_counted
 from tournaments.printing.seats import ALL_SEATS, seat_letter
 from tournaments.printing.sheet import (
@@ -54,9 +55,17 @@ BOX_WIDTH: Final = 43
 MOST_LINES: Final = 6
 
 
-def pack_lists_pdf(event: Event, boards: Sequence[tuple[Board, Sequence[Step]]]) -> bytes:
-    """The PDF; whoever calls has checked the dealer's permission and logged the look."""
-    sheet = Sheet(_("Pack lists: %(event)s") % {"event": event.name})
+def pack_lists_pdf(
+    event: Event,
+    boards: Sequence[tuple[Board, Sequence[Step]]],
+    *,
+    etuis: Mapping[int, int] | None = None,
+) -> bytes:
+    """The PDF; whoever calls has checked the dealer's permission and logged the look.
+
+    ``etuis``: how many are filled of each board, where it is not one.
+    """
+    sheet = Sheet(_("Pack lists: %(event)s") % {"event": event.name}, etuis)
     for index, (board, steps) in enumerate(boards):
         if index:
             sheet.page_break()
@@ -76,7 +85,7 @@ def _head(sheet: Sheet, event: Event, board: Board) -> None:
     sheet.right(MARGIN + 88, bottom + 12, str(board.number), 28, bold=True, colour=WHITE)
     x = MARGIN + 110
     sheet.text(x, bottom + 30, _("Where each card of the pack goes"), 14, bold=True)
-    name, size = fitted(f"{event.name} · {event.code}", 9, WIDTH - MARGIN - x)
+    name, size = fitted(head_words(sheet, event, board.number), 9, WIDTH - MARGIN - x)
     sheet.text(x, bottom + 13, name, size, colour=MUTED)
     sheet.right(WIDTH - MARGIN, bottom + 30, _("SECRET until played"), 9, bold=True, colour=SUIT_COLOURS["H"])
 

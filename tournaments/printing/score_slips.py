@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.registry import dealable
 from tournaments.models import Event
+from tournaments.printing.etuis import etui_words
 from tournaments.printing.seats import SEATS, seat_letter, seat_name
 from tournaments.printing.sheet import (
     BRASS,
@@ -32,7 +33,11 @@ NARROW, NAMES = 34, 196
 
 
 def score_slips_pdf(event: Event, slips: Sequence[Slip]) -> bytes:
-    """A slip after the other, as many on a page as have room; a long one goes on overleaf."""
+    """A slip after the other, as many on a page as have room; a long one goes on overleaf.
+
+    A slip says which étui it belongs to, where a board has several.
+    """
+    is_named = any(slip.etui > 1 for slip in slips)
     sheet = Sheet(_("Score slips: %(event)s") % {"event": event.name})
     y = HEIGHT - MARGIN
     for slip in slips:
@@ -42,6 +47,8 @@ def score_slips_pdf(event: Event, slips: Sequence[Slip]) -> bytes:
                 sheet.page_break()
                 y = HEIGHT - MARGIN
             _slip(sheet, event, slip, part, y)
+            if is_named:
+                sheet.right(WIDTH - MARGIN, y - 24, etui_words(slip.etui, event.movement), 12, bold=True)
             y -= needed + 14
             sheet.dashes(y + 2)
             y -= 10

@@ -5,7 +5,7 @@ Lengths are in points (1/72 inch), the origin is the lower left corner.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -100,10 +100,14 @@ def register_fonts() -> None:
 
 
 class Sheet:
-    """A canvas of A4 pages in the house's manner; ``finish`` gives the PDF."""
+    """A canvas of A4 pages in the house's manner; ``finish`` gives the PDF.
 
-    def __init__(self, title: str) -> None:
+    ``etuis``: how many étuis of each board are filled by these pages, where it is not one.
+    """
+
+    def __init__(self, title: str, etuis: Mapping[int, int] | None = None) -> None:
         register_fonts()
+        self.etuis = etuis or {}
         self._buffer = BytesIO()
         self.canvas = Canvas(self._buffer, pagesize=A4)
         self.canvas.setTitle(title)

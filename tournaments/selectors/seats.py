@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
+from operator import itemgetter
 
 from games.rounds import SIDES
 from tournaments.models import Event, Play, Position, Seat
+from tournaments.movements.etuis import etui_of
 from tournaments.movements.schedule import SEATS
 from tournaments.selectors.entry_names import names_of_entries
+from tournaments.selectors.etuis import movement_kind
 from tournaments.selectors.rows import rows_fetch
 
 WRITTEN = (*SEATS, "X", *SIDES)
@@ -106,35 +109,37 @@ class SlipLine:
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """What travels with a board: its taker's seat and everywhere it is played, in order.
+    """What travels with an étui: its taker's seat and everywhere it is played, in order.
 
-    ``seats`` are those of a table, where they are fewer than four.
+    ``seats`` are those of a table, where they are fewer than four. ``etui`` tells the étuis of a board apart.
     """
 
     board: int
     taker: str
     lines: tuple[SlipLine, ...]
     seats: tuple[str, ...] = ()
+    etui: int = 1
 
 
 def slips_of_event(event: Event) -> list[Slip]:
-    """The slips of all boards; two queries."""
+    """The slips of all étuis, those that go together one after the other; two queries."""
     names: dict[tuple[int, int], dict[str, str]] = defaultdict(dict)
     seats = Seat.objects.filter(position__event=event).select_related("entry__player", "substitute")
     for seat in seats:
         names[seat.position_id, seat.table][seat.seat] = str(seat.person)
-    boards: dict[int, list[Play]] = defaultdict(list)
-    plays = Play.objects.filter(event=event).select_related("position")
-    for play in plays.order_by("board", "position__number"):
-        boards[play.board].append(play)
+    etuis: dict[tuple[int, int], list[Play]] = defaultdict(list)
+    plays, kind = Play.objects.filter(event=event).select_related("position"), movement_kind(event)
+    for play in plays.order_by("board", "position__number", "table"):
+        etuis[etui_of(play.copy, kind), play.board].append(play)
     return [
         Slip(
             board,
-            plays_of_board[0].taker,
+            plays_of_etui[0].taker,
             tuple(
                 SlipLine(play.position.number, play.table, names[play.position_id, play.table])
-                for play in plays_of_board
+                for play in plays_of_etui
             ),
+            etui=etui,
         )
-        for board, plays_of_board in boards.items()
+        for (etui, board), plays_of_etui in sorted(etuis.items(), key=itemgetter(0))
     ]

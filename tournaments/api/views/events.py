@@ -11,23 +11,18 @@ from rest_framework.permissions import IsAuthenticatedOrReadOnly
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games.problem_texts import render
-from games.selectors.boards import board_takers
 from tournaments.api import requests as forms
 from tournaments.api.serializers import (
     EntrySerializer,
     EventSerializer,
     LogSerializer,
-    MovementSerializer,
 )
 from tournaments.api.views.base import DirectorView, entry_of
 from tournaments.api.views.public import EventFilter
 from tournaments.models import Event, LogEntry
-from tournaments.movements.checker import check
-from tournaments.movements.schedule import Schedule
 from tournaments.selectors.access import clubs_directed
 from tournaments.selectors.log import log_of_event
-from tournaments.services import entries, events, movements, positions
+from tournaments.services import entries, events, positions
 from tournaments.services.actors import Actor
 from tournaments.services.substituting import substitute_enter
 from tournaments.services.swapping import seats_swap
@@ -150,50 +145,6 @@ class SeatsSwapView(DirectorView):
             now=self.now,
         )
         return Response(status=status.HTTP_204_NO_CONTENT)
-
-
-@extend_schema(tags=["setup"])
-class MovementView(DirectorView):
-    """The movement with its checker's report; ``POST`` makes and draws one."""
-
-    @extend_schema(responses=MovementSerializer)
-    def get(self, request: Request, code: str) -> Response:
-        return Response(_movement(self.event(request, code)))
-
-    @extend_schema(request=forms.MovementRequest, responses={201: MovementSerializer})
-    def post(self, request: Request, code: str) -> Response:
-        event = self.event(request, code)
-        form = forms.MovementRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        event = movements.movement_prepare(
-            event=event, actor=self.actor(request), now=self.now, **form.validated_data
-        )
-        return Response(_movement(event), status=status.HTTP_201_CREATED)
-
-
-@extend_schema(tags=["setup"])
-class MovementTypedView(DirectorView):
-    """The club's own movement instead of one of ours."""
-
-    @extend_schema(request=forms.MovementTypedRequest, responses={201: MovementSerializer})
-    def post(self, request: Request, code: str) -> Response:
-        event = self.event(request, code)
-        form = forms.MovementTypedRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        event = movements.movement_type(
-            event=event, actor=self.actor(request), now=self.now, **form.validated_data
-        )
-        return Response(_movement(event), status=status.HTTP_201_CREATED)
-
-
-def _movement(event: Event) -> dict[str, object]:
-    if not event.movement:
-        raise Http404
-    schedule = Schedule.from_dict(event.movement)
-    report = check(schedule, board_takers(event.board_set) if event.board_set else None)
-    sentences = [{"code": line.code, "message": render(line)} for line in report.sentences()]
-    body = {"seed": event.draw_seed, "schedule": event.movement, "ok": report.ok, "report": sentences}
-    return dict(MovementSerializer(body).data)
 
 
 class EventActionView(DirectorView, ABC):

@@ -12,12 +12,15 @@ from games.api.papers import PAPER_RENDERERS, PDF, pdf_answer
 from games.problems import Problem, ProblemsError, gettext_noop
 from games.selectors.blind import blind_steps
 from tournaments.api.views.base import DirectorView
+from tournaments.movements.etuis import etui_counts
 from tournaments.printing.etui_labels import etui_labels_pdf, labels_of_event
+from tournaments.printing.etuis import for_every_etui
 from tournaments.printing.guide_cards import guide_cards_pdf
 from tournaments.printing.hand_diagrams import hand_diagrams_pdf
 from tournaments.printing.pack_lists import pack_lists_pdf
 from tournaments.printing.score_slips import score_slips_pdf
 from tournaments.printing.stage_cards import stage_cards_pdf
+from tournaments.selectors.etuis import etuis_of_event
 from tournaments.selectors.guides import guides_of_event
 from tournaments.selectors.rounds import rounds_drawn
 from tournaments.selectors.seats import slips_of_event
@@ -44,7 +47,7 @@ class HandDiagramsView(DirectorView):
         except PermissionError as error:
             raise PermissionDenied from error
         is_open = request.query_params.get("open", "").lower() in {"1", "true"}
-        pdf = hand_diagrams_pdf(event, boards, is_open=is_open)
+        pdf = hand_diagrams_pdf(event, for_every_etui(event, boards), is_open=is_open)
         return pdf_answer(pdf, f"etui-{event.code}-diagrams.pdf", is_secret=True)
 
 
@@ -61,7 +64,8 @@ class PackListsView(DirectorView):
             boards = pack_lists_open(event=event, actor=self.actor(request), now=self.now)
         except PermissionError as error:
             raise PermissionDenied from error
-        pdf = pack_lists_pdf(event, [(board, blind_steps(board)) for board in boards])
+        etuis = etui_counts(etuis_of_event(event))
+        pdf = pack_lists_pdf(event, [(board, blind_steps(board)) for board in boards], etuis=etuis)
         return pdf_answer(pdf, f"etui-{event.code}-pack-lists.pdf", is_secret=True)
 
 
@@ -83,7 +87,7 @@ class EtuiLabelsView(DirectorView):
 
 @extend_schema(tags=["setup"])
 class ScoreSlipsView(DirectorView):
-    """A slip that travels with every board: where it is played, by whom, and room to write."""
+    """A slip that travels with every étui: where it is played, by whom, and room to write."""
 
     renderer_classes = PAPER_RENDERERS
 

@@ -14,10 +14,12 @@ from games.problem_texts import reason_text
 from games.problems import Problem, ProblemsError, gettext_noop
 from games.selectors.boards import blank_numbers, released_numbers
 from tournaments.models import Event
+from tournaments.movements.etuis import etui_counts
 from tournaments.movements.schedule import Schedule
 from tournaments.printing.dealing_sheets import dealing_sheets_pdf
 from tournaments.printing.score_slips import score_slips_pdf
 from tournaments.selectors.access import dealers_of
+from tournaments.selectors.etuis import etuis_of_event
 from tournaments.selectors.seats import slips_of_event
 from tournaments.services.dealing import dealing_sheets_open
 from tournaments.web.director.access import desk, for_event
@@ -39,8 +41,10 @@ def boards_page(
     ``posted`` is what the form of the release said, ``shown`` what those of dealing said, when refused.
     """
     needed = Schedule.from_dict(event.movement).board_count if event.movement else 0
+    etuis = etui_counts(etuis_of_event(event)).values()
     context = {
         "needed": needed,
+        "etuis": {"most": max(etuis, default=1), "least": min(etuis, default=1), "total": sum(etuis)},
         "blank": len(blank_numbers(event.board_set)) if event.board_set else 0,
         "released": len(released_numbers(event.board_set)) if event.board_set else 0,
         "dealers": [str(user.get_full_name() or user.get_username()) for user in dealers_of(event.club)],
@@ -70,14 +74,15 @@ def dealing_sheets(request: HttpRequest, event: Event) -> HttpResponse:
         raise PermissionDenied from error
     except ProblemsError as error:
         return boards_page(request, event, error.problems)
-    pdf = dealing_sheets_pdf(event, dealt, is_open=request.POST.get("open") == "1")
+    etuis = etui_counts(etuis_of_event(event))
+    pdf = dealing_sheets_pdf(event, dealt, is_open=request.POST.get("open") == "1", etuis=etuis)
     return pdf_response(pdf, f"etui-{event.code}-cards.pdf")
 
 
 @for_event
 @require_safe
 def score_slips(request: HttpRequest, event: Event) -> HttpResponse:
-    """One slip per board that travels with it: where it is played, by whom, and room to write."""
+    """One slip per étui that travels with it: where it is played, by whom, and room to write."""
     slips = slips_of_event(event)
     if not slips:
         message = gettext_noop("Choose the movement first: it says where each board is played.")

@@ -30,6 +30,7 @@ from tournaments.selectors.seats import seating
 from tournaments.services.movements import movement_prepare, movement_type
 from tournaments.web.director.access import desk, for_event
 from tournaments.web.director.answers import act, event_page, number_within, sentences, text_field
+from tournaments.web.director.movement_variants import VariantField, etui_context, variant_of, variant_rows
 
 USUAL_POSITIONS = 5
 MOST_TYPED = 400_000
@@ -50,6 +51,7 @@ class MovementForm(forms.Form):
         initial="lot",
         required=False,
     )
+    variant = VariantField()
 
 
 def movement_page(
@@ -58,10 +60,13 @@ def movement_page(
     """What can be played and what has been chosen."""
     players = Entry.objects.filter(event=event).count()
     possibility = possible(players)
+    form = form or MovementForm(initial=_initial(event, possibility))
     context: dict[str, Any] = {
         "possibility": possibility,
         "possibility_problems": sentences(possibility.problems),
-        "form": form or MovementForm(initial=_initial(event, possibility)),
+        "form": form,
+        "variants": (variants := variant_rows(form, players)),
+        "playable": any(not row["problems"] for row in variants),
         "least": MIN_POSITIONS,
         "most_boards": MAX_BOARDS_PER_POSITION,
         "typed": text_field(request, "text", MOST_TYPED),
@@ -69,19 +74,20 @@ def movement_page(
     if event.movement is not None:
         context |= _chosen(event, request.GET.get("position", ""))
     response = event_page(request, event, "movement", context, sentences(problems))
-    if form is not None and form.errors:
+    if form.errors:
         response.status_code = 422
     return response
 
 
-def _initial(event: Event, possibility: Possibility) -> dict[str, int]:
+def _initial(event: Event, possibility: Possibility) -> dict[str, int | str]:
     if event.movement is not None:
         return {
             "positions": event.movement["positions"],
             "boards_per_position": event.movement["boards_per_position"],
+            "variant": variant_of(event),
         }
     return {
-        "positions": min(USUAL_POSITIONS, possibility.max_positions),
+        "positions": min(USUAL_POSITIONS, possibility.max_positions or USUAL_POSITIONS),
         "boards_per_position": presets()[event.preset].boards_per_position,
     }
 
@@ -99,6 +105,7 @@ def _chosen(event: Event, position: str) -> dict[str, Any]:
         "report": report,
         "report_lines": [text_of(line) for line in report.sentences()],
         "announcement": [text_of(line) for line in announcement(schedule)],
+        "etuis": etui_context(event, number),
         "position": number,
         "tables": [
             {
@@ -140,6 +147,7 @@ def _prepare(request: HttpRequest, event: Event, wish: Mapping[str, Any]) -> Eve
         event=event,
         positions=wish["positions"],
         boards_per_position=wish["boards_per_position"],
+        variant=wish["variant"],
         by_lot=wish["first"] != "order",
         actor=desk(request),
         now=timezone.now(),

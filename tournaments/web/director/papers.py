@@ -11,11 +11,14 @@ from django.views.decorators.http import require_POST, require_safe
 from games.problems import Problem, ProblemsError, gettext_noop
 from games.selectors.blind import blind_steps
 from tournaments.models import Event
+from tournaments.movements.etuis import etui_counts
 from tournaments.printing.etui_labels import etui_labels_pdf, labels_of_event
+from tournaments.printing.etuis import for_every_etui
 from tournaments.printing.guide_cards import guide_cards_pdf
 from tournaments.printing.hand_diagrams import hand_diagrams_pdf
 from tournaments.printing.pack_lists import pack_lists_pdf
 from tournaments.printing.stage_cards import stage_cards_pdf
+from tournaments.selectors.etuis import etuis_of_event
 from tournaments.selectors.guides import guides_of_event
 from tournaments.selectors.rounds import rounds_drawn
 from tournaments.selectors.stage_guides import NO_GUIDES, stage_guides
@@ -38,7 +41,8 @@ def hand_diagrams(request: HttpRequest, event: Event) -> HttpResponse:
         raise PermissionDenied from error
     except ProblemsError as error:
         return boards_page(request, event, error.problems)
-    pdf = hand_diagrams_pdf(event, dealt, is_open=request.POST.get("open") == "1")
+    every = for_every_etui(event, dealt)
+    pdf = hand_diagrams_pdf(event, every, is_open=request.POST.get("open") == "1")
     return pdf_response(pdf, f"etui-{event.code}-diagrams.pdf")
 
 
@@ -52,7 +56,8 @@ def pack_lists(request: HttpRequest, event: Event) -> HttpResponse:
         raise PermissionDenied from error
     except ProblemsError as error:
         return boards_page(request, event, error.problems)
-    pdf = pack_lists_pdf(event, [(board, blind_steps(board)) for board in dealt])
+    etuis = etui_counts(etuis_of_event(event))
+    pdf = pack_lists_pdf(event, [(board, blind_steps(board)) for board in dealt], etuis=etuis)
     return pdf_response(pdf, f"etui-{event.code}-pack-lists.pdf")
 
 
