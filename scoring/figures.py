@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.utils.formats import get_format
 
 
@@ -50,3 +52,15 @@ def exact_points(thousandths: int | None) -> str | None:
         return None
     whole, rest = divmod(abs(thousandths), 1000)
     return f"{'-' if thousandths < 0 else ''}{whole}.{rest:03}".rstrip("0").rstrip(".")
+
+
+def points_sum(parts: Sequence[int], total: int) -> str:
+    """How thousandths add up to ``total``, which may have been reached by shares of them.
+
+    >>> points_sum([12_000, 15_000, -3_500], 23_500), points_sum([], 0), points_sum([8_000, 4_000], 8_000)
+    ('12 + 15 − 3.5 = 23.5', '0', '8 + 4 → 8')
+    """
+    if len(parts) < 2 and sum(parts) == total:
+        return points(total)
+    text = " + ".join(map(points, parts)).replace("+ −", "− ")
+    return f"{text} {'=' if sum(parts) == total else '→'} {points(total)}"

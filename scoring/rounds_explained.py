@@ -12,11 +12,13 @@ from django.utils.translation import ngettext
 from games.burraco.ruleset_checks import GRID
 from games.burraco.vp import VpTable
 from scoring.figures import points as points_text
+from scoring.figures import points_sum
 from scoring.maths.ranking import thousandths
 from scoring.maths.rounds.formula import OWN_POINTS, RoundsFormula
 from scoring.round_words import KIND_NAMES, TIE_MEANINGS, TIE_NAMES
 from scoring.selectors.rounds_lines import RoundLine
 from scoring.selectors.rounds_sheets import RoundsSheet
+from scoring.selectors.rounds_teams import TeamStanding
 
 
 def number(value: Fraction | int) -> str:
@@ -86,6 +88,11 @@ def sums(sheet: RoundsSheet) -> list[str]:
         texts.append(text if text == number(stage.total) else f"{text} = {number(stage.total)}")
         before = stage.total
     return texts
+
+
+def team_sum(team: TeamStanding) -> str:
+    """How a team's points come of its members' or its matches': "12 + 15 = 27"."""
+    return points_sum([part.points for part in team.parts], team.points)
 
 
 def _is_in(round_: int, first: int, last: int, sheet: RoundsSheet) -> bool:

@@ -12,7 +12,8 @@ from rest_framework import serializers
 from scoring.api.serializers import SnapshotSerializer
 from scoring.figures import exact_points
 from scoring.maths.ranking import thousandths
-from scoring.rounds_explained import sums, why_points
+from scoring.rounds_bodies import team_body
+from scoring.rounds_explained import sums, team_sum, why_points
 from scoring.selectors.results import Person
 from scoring.selectors.rounds_lines import RoundLine
 from scoring.selectors.rounds_sheets import RoundsSheet
@@ -31,6 +32,7 @@ class RoundsStandingSerializer(serializers.Serializer):
 
     player = serializers.CharField(source="code")
     name = serializers.CharField()
+    team = serializers.CharField(allow_blank=True)
     place = serializers.IntegerField(allow_null=True)
     group = serializers.CharField(allow_blank=True)
     points = Points()
@@ -47,6 +49,23 @@ class RoundsStandingSerializer(serializers.Serializer):
         return dict(row.ties)
 
 
+class TeamStandingSerializer(serializers.Serializer):
+    """A team that several play for; ``parts`` are the points of its members, or of its matches (``by``)."""
+
+    team = serializers.CharField()
+    place = serializers.IntegerField(allow_null=True)
+    points = serializers.CharField()
+    net = serializers.IntegerField()
+    made = serializers.IntegerField()
+    wins = serializers.IntegerField()
+    played = serializers.IntegerField()
+    ties = serializers.DictField()
+    decided = serializers.CharField()
+    by = serializers.CharField()
+    members = serializers.ListField(child=serializers.DictField())
+    parts = serializers.ListField(child=serializers.DictField())
+
+
 class RoundsStandingsSerializer(serializers.Serializer):
     """The newest standings of an event of rounds."""
 
@@ -54,6 +73,7 @@ class RoundsStandingsSerializer(serializers.Serializer):
     state = serializers.CharField()
     snapshot = SnapshotSerializer(allow_null=True)
     rows = RoundsStandingSerializer(many=True)
+    teams = TeamStandingSerializer(many=True, required=False)
 
 
 def rounds_sheet_body(sheet: RoundsSheet) -> dict[str, Any]:
@@ -81,6 +101,7 @@ def rounds_sheet_body(sheet: RoundsSheet) -> dict[str, Any]:
         "ties": dict(sheet.ties),
         "equals": [_person(one) for one in sheet.equals],
         "decided": sheet.decided,
+        "team": team_body(sheet.team) | {"sum": team_sum(sheet.team)} if sheet.team else None,
         "is_behind": sheet.is_behind,
     }
 

@@ -23,11 +23,13 @@ from scoring.api.serializers import (
     traveller_line_body,
 )
 from scoring.models import Snapshot
+from scoring.rounds_bodies import team_body
 from scoring.selectors.board_list import boards_of_event
 from scoring.selectors.kinds import event_of_boards, of_kind
 from scoring.selectors.road_sheets import road_sheet
 from scoring.selectors.rounds_sheets import rounds_sheet
 from scoring.selectors.rounds_standings import rounds_standings_of_snapshot
+from scoring.selectors.rounds_teams import has_teams, teams_of_snapshot
 from scoring.selectors.standings import latest_snapshot, standings_of_snapshot
 from scoring.selectors.travellers import ClosedBoard, traveller
 from tournaments.models import Event
@@ -46,6 +48,10 @@ def _boards_rows(event: Event, snapshot: Snapshot) -> Any:
 
 def _rounds_rows(event: Event, snapshot: Snapshot) -> Any:
     return RoundsStandingSerializer(rounds_standings_of_snapshot(event, snapshot), many=True).data
+
+
+def _teams(event: Event, snapshot: Snapshot | None) -> list[dict[str, Any]]:
+    return [team_body(team) for team in teams_of_snapshot(event, snapshot)] if snapshot else []
 
 
 class StandingsView(APIView):
@@ -71,6 +77,7 @@ class StandingsView(APIView):
                 "snapshot": SnapshotSerializer(snapshot).data if snapshot else None,
                 "rows": rows(event, snapshot) if snapshot else [],
             }
+            | ({"teams": _teams(event, snapshot)} if has_teams(event) else {})
         )
 
 

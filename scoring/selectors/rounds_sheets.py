@@ -15,6 +15,7 @@ from scoring.selectors.rounds_input import round_started
 from scoring.selectors.rounds_lines import RoundLine, round_lines
 from scoring.selectors.rounds_results import people_of_event
 from scoring.selectors.rounds_standings import Tie, ties_in_order
+from scoring.selectors.rounds_teams import TeamStanding, team_standing
 from scoring.selectors.rounds_tiers import is_knock_out
 from tournaments.models import Entry, Event
 from tournaments.movements.programmes.plan import Plan
@@ -42,6 +43,7 @@ class RoundsSheet:
     substitutes: tuple[Substitute, ...]
     is_behind: bool
     is_knock_out: bool
+    team: TeamStanding | None = None
 
     @property
     def total(self) -> Fraction:
@@ -80,7 +82,17 @@ def rounds_sheet(event: Event, player_code: str) -> RoundsSheet | None:
         substitutes=tuple(substitutes_of_entry(entry)),
         is_behind=row is not None and row.snapshot.results_version < event.results_version,
         is_knock_out=is_knock_out(programme, started),
+        team=_team(row, people),
     )
+
+
+def _team(row: StandingRow | None, people: Mapping[int, Person]) -> TeamStanding | None:
+    """The team of a row; who is in it stands in its parts, where these are the members' points."""
+    team = (row.ties or {}).get("team") if row else None
+    if row is None or team is None:
+        return None
+    members = [people[part[0]] for part in team["parts"] if part[0] in people]
+    return team_standing(team, members, people, row.snapshot.formula["ties"])
 
 
 def _entry(event: Event, code: str) -> Entry | None:

@@ -9,6 +9,7 @@ from typing import Any
 from django.db.models import F
 
 from scoring.models import Snapshot, StandingRow
+from scoring.selectors.rounds_teams import TeamStanding, teams_of_snapshot
 from scoring.selectors.standings import latest_snapshot
 from tournaments.models import Event
 from tournaments.selectors.entry_names import entry_names
@@ -22,8 +23,8 @@ class RoundsStanding:
     """One line of a ranking by points, these in thousandths.
 
     ``ties`` are in the order of the formula, ``decided`` is the one that parted the entry from others with
-    equal points. ``group`` is the letter of the group that it plays in, if there are several. ``move`` as for
-    ``Standing``. Who has withdrawn has figures and no place.
+    equal points. ``group`` is the letter of the group that it plays in, if there are several, ``team`` whom
+    it plays for. ``move`` as for ``Standing``. Who has withdrawn has figures and no place.
     """
 
     code: str
@@ -39,15 +40,17 @@ class RoundsStanding:
     is_withdrawn: bool
     group: str = ""
     move: int | None = None
+    team: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundsRanking:
-    """A snapshot with all its rows, best first, the unplaced at the end."""
+    """A snapshot with all its rows, and those of teams, best first, the unplaced at the end."""
 
     event: Event
     snapshot: Snapshot
     rows: list[RoundsStanding]
+    teams: list[TeamStanding]
 
 
 _FIELDS = (
@@ -75,7 +78,8 @@ def rounds_ranking_of_event(event: Event) -> RoundsRanking | None:
     snapshot = latest_snapshot(event)
     if snapshot is None:
         return None
-    return RoundsRanking(event, snapshot, rounds_standings_of_snapshot(event, snapshot))
+    rows = rounds_standings_of_snapshot(event, snapshot)
+    return RoundsRanking(event, snapshot, rows, teams_of_snapshot(event, snapshot))
 
 
 def _places_before(snapshot: Snapshot) -> dict[int, int | None]:
@@ -99,6 +103,7 @@ def _standing(row: Sequence[Any], name: str, order: Sequence[str], before: int |
         is_withdrawn=withdrawn is not None,
         group=group,
         move=None if before is None or place is None else before - place,
+        team=ties.get("team", {}).get("name", ""),
     )
 
 

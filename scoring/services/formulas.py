@@ -11,7 +11,8 @@ from django.db import transaction
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from scoring.maths.formula_kinds import formula_of
 from scoring.maths.formulas import Formula
-from scoring.maths.rounds.formula import RoundsFormula
+from scoring.maths.rounds.formula import TEAM_MATCHES, RoundsFormula
+from scoring.maths.rounds.teams import by_matches
 from scoring.selectors.kinds import of_kind
 from tournaments.models import Event
 from tournaments.movements.programmes.plan import Plan
@@ -46,11 +47,23 @@ def formula_set(*, event: Event, data: Mapping[str, Any], actor: Actor, now: dat
 
 
 def formula_doubts(event: Event) -> Iterator[Problem]:
-    """What the director should look at again: a table for another number of hands than a round has."""
+    """What the director should look at again.
+
+    A table for another number of hands than a round has; teams ranked by matches where none are played.
+    """
     if not event.has_rounds:
         return
-    formula, hands = formula_of(event.formula), Plan.from_dict(event.plan).hands
+    formula, plan = formula_of(event.formula), Plan.from_dict(event.plan)
+    hands = plan.hands
     table = formula.table if isinstance(formula, RoundsFormula) else None
     if table is not None and hands and table.hands != hands:
         message = gettext_noop("The table of victory points is for %(table)s hands, a round has %(hands)s.")
         yield Problem("table_of_other_hands", message, {"table": table.hands, "hands": hands}, "table")
+    if not isinstance(formula, RoundsFormula) or formula.teams != TEAM_MATCHES:
+        return
+    if not plan.team_size or not by_matches(formula, plan.programme):
+        message = gettext_noop(
+            "Teams are ranked by matches only where all stages are played by teams, table by table; here the "
+            "points of their members count."
+        )
+        yield Problem("teams_without_matches", message, {}, "teams")

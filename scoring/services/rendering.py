@@ -14,7 +14,7 @@ from scoring.selectors.board_list import boards_of_event
 from scoring.selectors.kinds import of_kind
 from scoring.selectors.stamps import Stamp
 from scoring.selectors.standings import players_before_start, standings_of_snapshot
-from scoring.services.rendering_rounds import ROUND_KINDS, rounds_context
+from scoring.services.rendering_rounds import round_kinds, rounds_context
 from tournaments.models import Event, Position
 
 PAGE_ROWS = 1000
@@ -39,7 +39,7 @@ def part_context(*, code: str, kind: str, page: int, stamp: Stamp) -> Context:
     kinds, folder, specific = of_kind(
         event,
         boards=(BOARD_KINDS, "", _boards_context),
-        rounds=(ROUND_KINDS, "rounds/", rounds_context),
+        rounds=(round_kinds(event), "rounds/", rounds_context),
     )
     if kind not in kinds:
         raise PartMissingError(kind)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from scoring.rounds_explained import number, sums, tie_rows, why_points
+from scoring.rounds_explained import number, sums, team_sum, tie_rows, why_points
 from scoring.selectors.rounds_sheets import rounds_sheet
+from scoring.selectors.rounds_teams import has_teams
 from tournaments.models import Event
 
 
@@ -24,6 +25,8 @@ def rounds_player(request: HttpRequest, event: Event, player_code: str) -> HttpR
             (line, None if line.points is None else number(line.points), reason) for line, reason in lines
         ],
         "sums": sums(sheet),
+        "has_teams": has_teams(event),
+        "team_sum": team_sum(sheet.team) if sheet.team else "",
         "ties": tie_rows(sheet),
     }
     return render(request, "scoring/explain/rounds.html", context)

@@ -11,7 +11,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
 from games.burraco.vp import vp_tables
-from scoring.maths.rounds.formula import KINDS, NAME, PLAIN_POINTS, VICTORY_POINTS, WIN_DRAW_LOSS
+from scoring.maths.rounds.formula import (
+    KINDS,
+    NAME,
+    PLAIN_POINTS,
+    TEAM_MATCHES,
+    TEAM_SUMS,
+    VICTORY_POINTS,
+    WIN_DRAW_LOSS,
+)
 from scoring.maths.rounds.lines import UNPLAYED
 from scoring.round_words import KIND_NAMES, TIE_NAMES
 
@@ -36,6 +44,15 @@ class FormulaForm(forms.Form):
         label=gettext_lazy("Table of victory points"),
         required=False,
         help_text=gettext_lazy("Only where a round gives victory points."),
+    )
+
+    teams = forms.ChoiceField(
+        label=gettext_lazy("Where several play for a team, it is ranked by"),
+        required=False,
+        choices=[
+            (TEAM_SUMS, gettext_lazy("the points of its members added up")),
+            (TEAM_MATCHES, gettext_lazy("its matches, the results of their tables added up")),
+        ],
     )
 
     def __init__(self, now: Mapping[str, Any], *args: Any, **kwargs: Any) -> None:
@@ -77,6 +94,8 @@ class FormulaForm(forms.Form):
             values = {part: said[f"{kind}_{part}"].strip().replace(",", ".") for part in ("points", "net")}
             if any(values.values()):
                 data[kind] = values
+        if said["teams"] == TEAM_MATCHES:
+            data["teams"] = TEAM_MATCHES
         data["ties"] = [said[name] for name in TIE_FIELDS if said[name]]
         return data
 
@@ -85,6 +104,7 @@ def initial_of(now: Mapping[str, Any]) -> dict[str, Any]:
     """The formula of an event as the form has it."""
     table = now.get("table", "")
     given: dict[str, Any] = {"points": now["points"], "table": OWN if isinstance(table, dict) else table}
+    given["teams"] = now.get("teams", TEAM_SUMS)
     for kind in UNPLAYED:
         given |= {f"{kind}_{part}": value for part, value in now.get(kind, {}).items()}
     return given | dict(zip(TIE_FIELDS, now.get("ties", []), strict=False))

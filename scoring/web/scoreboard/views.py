@@ -27,7 +27,7 @@ from tournaments.models import Event
 from tournaments.selectors.earlier_sets import earlier_sets
 from tournaments.selectors.events import event_by_code
 
-SHOWN = ("general", "alternate", "boards", "rounds")
+SHOWN = ("general", "alternate", "boards", "rounds", "teams")
 """Parts of which an event has those of its kind."""
 EARLIER_SECONDS = 60
 LANGUAGES = frozenset(code for code, _name in settings.LANGUAGES)
