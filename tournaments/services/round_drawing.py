@@ -11,6 +11,7 @@ from django.db import transaction
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from tournaments.models import Bye, Entry, Event, Play, Position, Seat
 from tournaments.movements.programmes.drawn_round import Round
+from tournaments.movements.programmes.plan import BY_HAND
 from tournaments.movements.programmes.rounds import problem_as_dict
 from tournaments.selectors.plans import plan_of
 from tournaments.selectors.rounds import (
@@ -38,12 +39,12 @@ def round_draw(*, event: Event, number: int, actor: Actor, now: datetime, seed: 
     """
     event = event_locked(event)
     require_seed(seed)
-    raise_if_any(_draw_problems(event, number))
+    raise_if_any([*_draw_problems(event, number), *_hand_problems(event, number)])
     if Position.objects.filter(event=event, number=number - 1, closed_at=None).update(closed_at=now):
         log_append(event=event, actor=actor, verb="round_closed", now=now, detail={"round": number - 1})
     made = made_round(event, number, seed or secrets.token_hex(SEED_BYTES))
     position = Position.objects.create(event=event, number=number)
-    _write(position, made, event)
+    round_write(position, made, event)
     _log(event, position, "round_drawn", actor, now)
     return position
 
@@ -64,10 +65,11 @@ def round_redraw(
         message = gettext_noop("Round %(number)s has been drawn again meanwhile: look at that draw first.")
         raise ProblemsError([Problem("round_drawn_meanwhile", message, {"number": number})])
     raise_if_any(standings_behind(event) if rests_on_standing(event, number) else [])
+    raise_if_any(_hand_problems(event, number))
     made = made_round(event, number, seed or secrets.token_hex(SEED_BYTES))
     for rows in (Play.objects, Seat.objects, Bye.objects):
         rows.filter(position=position).delete()
-    _write(position, made, event)
+    round_write(position, made, event)
     _log(event, position, "round_redrawn", actor, now)
     return position
 
@@ -126,6 +128,14 @@ def _draw_problems(event: Event, number: int) -> list[Problem]:
     return problems
 
 
+def _hand_problems(event: Event, number: int) -> list[Problem]:
+    """That the plan wants the first round to be seated by the director."""
+    if number > 1 or plan_of(event).first != BY_HAND:
+        return []
+    message = gettext_noop("The plan says that round 1 is seated by hand: say who sits where.")
+    return [Problem("round_by_hand", message)]
+
+
 def _last_problems(event: Event, last: Position | None) -> list[Problem]:
     """What the last round still lacks."""
     if last is None:
@@ -140,7 +150,7 @@ def _last_problems(event: Event, last: Position | None) -> list[Problem]:
     return rounds_missing(event, last.number)
 
 
-def _write(position: Position, made: Made, event: Event) -> None:
+def round_write(position: Position, made: Made, event: Event) -> None:
     """The seats, those without a table, the plays and the reasons of a round."""
     entries = {
         entry.player.code: entry for entry in Entry.objects.filter(event=event).select_related("player")

@@ -8,7 +8,7 @@ from django.db import transaction
 
 from games.problems import Problem, gettext_noop, raise_if_any
 from tournaments.models import Bye, Entry, Event, Position, ResultVersion, Seat
-from tournaments.movements.programmes.rounds import problem_as_dict
+from tournaments.movements.programmes.rounds import plays_free, problem_as_dict
 from tournaments.movements.programmes.swaps import Change, change
 from tournaments.selectors.entry_names import entry_names
 from tournaments.selectors.plans import plan_of
@@ -35,7 +35,8 @@ def round_swap_consequences(*, event: Event, number: int, first: Entry, second: 
         (seat.table, seat.seat): seat.entry.player.code for seat in seats.select_related("entry__player")
     }
     byes = Bye.objects.filter(position=position).values_list("entry__player__code", flat=True)
-    return change(field, seated, list(byes), first.player.code, second.player.code)
+    codes = first.player.code, second.player.code
+    return change(field, seated, list(byes), *codes, each_alone=plays_free(plan_of(event).programme))
 
 
 def swap_warnings(*, event: Event, number: int, first: Entry, second: Entry) -> list[Problem]:

@@ -15,6 +15,9 @@ from tournaments.movements.schedule import SEATS
 
 NORTH = frozenset({"N", "S", "NS"})
 
+NEVER_TOGETHER = frozenset({"kept_apart", "one_family", "one_team"})
+"""What speaks against partners as it does against opponents."""
+
 Seated = Mapping[tuple[int, str], str]
 """Table and seat to the entrant there."""
 
@@ -33,21 +36,26 @@ def exchanged(seated: Seated, first: str, second: str) -> dict[tuple[int, str], 
     return {place: other.get(who, who) for place, who in seated.items()}
 
 
-def change(field: Field, before: Seated, byes: Sequence[str], first: str, second: str) -> Change:
+def change(  # noqa: PLR0913
+    field: Field, before: Seated, byes: Sequence[str], first: str, second: str, *, each_alone: bool = False
+) -> Change:
     """What is said of the round with the two exchanged, and was not said of it before; and the other way.
 
-    Entrants are named by their places in ``field``.
+    Entrants are named by their places in ``field``. ``each_alone``: nobody has a partner.
     """
     other = {first: second, second: first}
-    old = [*_said(field, before, byes)]
-    new = [*_said(field, exchanged(before, first, second), [other.get(who, who) for who in byes])]
+    after = [other.get(who, who) for who in byes]
+    old = [*said_of(field, before, byes, each_alone=each_alone)]
+    new = [*said_of(field, exchanged(before, first, second), after, each_alone=each_alone)]
     return Change(
         tuple(problem for problem in new if problem not in old),
         tuple(problem for problem in old if problem not in new),
     )
 
 
-def _said(field: Field, seated: Seated, byes: Sequence[str]) -> Iterator[Problem]:
+def said_of(
+    field: Field, seated: Seated, byes: Sequence[str], *, each_alone: bool = False
+) -> Iterator[Problem]:
     """Everything that speaks against a round."""
     costs = Costs(field)
     tables: dict[int, list[tuple[str, int]]] = {}
@@ -57,8 +65,8 @@ def _said(field: Field, seated: Seated, byes: Sequence[str]) -> Iterator[Problem
     for table in sorted(tables):
         for (seat, one), (other_seat, other) in combinations(tables[table], 2):
             two = sorted((one, other))
-            if (seat in NORTH) == (other_seat in NORTH):
-                yield from (said for said in harm(costs, *two) if said.code == "one_team")
+            if (seat in NORTH) == (other_seat in NORTH) and not each_alone:
+                yield from (said for said in harm(costs, *two) if said.code in NEVER_TOGETHER)
                 yield from _partners(field, *two)
             else:
                 yield from harm(costs, *two)

@@ -28,6 +28,7 @@ STEP_OF_PAGE = {
     "swap": MOVEMENT,
     "rounds": PLAY,
     "round_swap": PLAY,
+    "round_by_hand": PLAY,
     "pairs": PLAYERS,
 }
 """Which step of the way a page belongs to, where it is not called like its step."""

@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from games.problem_texts import render as text_of
 from tournaments.models import Event, Position
-from tournaments.movements.programmes.plan import Plan
+from tournaments.movements.programmes.plan import BY_HAND, Plan
 from tournaments.selectors.plans import plan_of, plan_seats, readiness_problems
 from tournaments.selectors.progress import EventProgress
 from tournaments.selectors.rounds import round_last
@@ -91,6 +91,13 @@ def _before_start(event: Event, progress: EventProgress) -> NextStep:
 
 def _while_running(event: Event, progress: EventProgress) -> NextStep:
     plan, last = plan_of(event), round_last(event)
+    if last is None and plan.first == BY_HAND:
+        return NextStep(
+            _("Seat round 1 by hand"),
+            reverse("director:round_by_hand", args=[event.code]),
+            _("Say who sits where. Nobody but the directors sees it until it is published."),
+            title=_of(plan, 1),
+        )
     if last is None:
         return _draw(event, plan, 1, _("Nobody but the directors sees the draw until it is published."))
     if last.published_at is None:

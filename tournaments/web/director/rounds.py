@@ -8,6 +8,7 @@ from django.http import HttpRequest
 
 from games.problem_texts import render as text_of
 from tournaments.models import Event, Position
+from tournaments.movements.programmes.plan import BY_HAND
 from tournaments.selectors.plans import plan_of
 from tournaments.selectors.round_sights import RoundTable, rounds_explained
 from tournaments.selectors.rounds import has_results, rests_on_standing, round_drawn, round_last
@@ -19,7 +20,13 @@ from tournaments.web.movement_words import programme_words
 def rounds_context(request: HttpRequest, event: Event) -> dict[str, Any]:
     """The plan, and the round asked for: the last one, as long as the address names no other."""
     plan, last = plan_of(event), round_last(event)
-    context: dict[str, Any] = {"plan": plan, "stages": programme_words(plan.programme), "last": last}
+    context: dict[str, Any] = {
+        "plan": plan,
+        "stages": programme_words(plan.programme),
+        "last": last,
+        "by_hand": plan.first == BY_HAND and (last is None or last.number == 1),
+        "can_be_seated": not plan.programme.stages[0].groups,
+    }
     if last is None:
         return context
     asked = exact_number(request.GET.get("round", ""))

@@ -91,6 +91,7 @@ SENTENCES = {
     "teams_set": gettext_noop("Set the teams of players or pairs: %(count)s."),
     "round_drawn": gettext_noop("Drew round %(round)s (%(format)s); seed %(seed)s."),
     "round_redrawn": gettext_noop("Drew round %(round)s again (%(format)s); seed %(seed)s."),
+    "round_seated": gettext_noop("Seated round %(round)s by hand (%(format)s): %(tables)s tables."),
     "round_dropped": gettext_noop("Dropped the draw of round %(round)s."),
     "round_swapped": gettext_noop("%(player)s and %(other)s changed places in round %(round)s (%(places)s)."),
     "round_published": gettext_noop("Published the seats of round %(round)s."),
