@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from games.problems import gettext_noop
 
@@ -22,7 +22,12 @@ NAMES = {
     "burraco-individual": gettext_noop("Burraco, individual: five rounds Danish"),
     "tarot-free-teams": gettext_noop("Free Tarot, teams of two: five positions"),
     "burraco-teams": gettext_noop("Burraco, teams of two pairs: three matches"),
+    "tarot-triplettes": gettext_noop("Tarot duplicate, teams of three (triplettes)"),
+    "tarot-quadrettes": gettext_noop("Tarot duplicate, teams of four (quadrettes)"),
+    "tarot-team-match": gettext_noop("Tarot duplicate, match of two teams"),
 }
+TEAM_FORMATS: Final = ("triplettes", "quadrettes", "team_match")
+"""Formats whose entries are teams, and whose boards one of the team attacks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +35,7 @@ class Preset:
     """A kind of event; ``name`` is a message id.
 
     An event with a ``plan`` (the JSON form of ``tournaments.movements.programmes.plan``) is drawn round by
-    round, and its tables deal their own cards.
+    round, and its tables deal their own cards. ``members``: how many enter together, at least and at most.
     """
 
     slug: str
@@ -41,6 +46,7 @@ class Preset:
     boards_per_position: int
     formula: Mapping[str, Any]
     plan: Mapping[str, Any] = field(default_factory=dict)
+    members: Sequence[int] = (1, 1)
 
 
 @cache

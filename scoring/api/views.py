@@ -99,7 +99,7 @@ def _boards_body(event: Event, player: str) -> dict[str, Any] | None:
         return None
     return {
         "player": sheet.entry.player.code,
-        "name": str(sheet.entry.player),
+        "name": sheet.name,
         "snapshot": sheet.snapshot.number if sheet.snapshot else None,
         "boards": [road_line_body(line) for line in sheet.lines],
     }

@@ -89,3 +89,6 @@ def _weight_problems(formula: Formula) -> list[Problem]:
 
 INDIVIDUAL = Formula("tarot-individual", Fraction(1, 4), Fraction(3, 4))
 """Individual duplicate: fixed weights, whatever the number of attacks (RO2012)."""
+
+TRIPLETTES = Formula("tarot-triplettes", Fraction(1, 2), Fraction(1, 2))
+"""Teams of three: the defending team has the note of the defence once (RO2012)."""

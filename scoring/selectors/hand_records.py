@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 
-from django.db.models import F
+from django.db.models import F, Q
 
 from games.models import Board
 from games.selectors.boards import released_boards
 from scoring.selectors.results import results_of_plays
 from tournaments.models import Event, Play, Seat
+from tournaments.movements.layouts import TEAM_SEATS, attacking
+from tournaments.selectors.seats import name_sides
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,21 +45,24 @@ def released_results(event: Event, number: int | None = None) -> list[tuple[Boar
         "pk", "board", "position__number", "table", "taker"
     ):
         if play in results:
-            attacker = attackers.get((position, table, taker), "")
+            seated = attackers.get((position, table), {})
+            attacker = seated.get(attacking(seated, taker) or "", "")
             result = results[play]
             lines[board].append(AttackerLine(position, table, attacker, result.unit, result.note))
     return [(board, tuple(lines[board.number])) for board in boards]
 
 
-def _attackers(event: Event, boards: list[int]) -> dict[tuple[int, int, str], str]:
-    """Position, table and seat to the name of who sits there, for the takers of ``boards``."""
+def _attackers(event: Event, boards: list[int]) -> dict[tuple[int, int], dict[str, str]]:
+    """Position and table to who sits at which seat there, for the takers of ``boards`` and for teams."""
     takers = Seat.objects.filter(
+        Q(position__plays__taker=F("seat")) | Q(seat__in=TEAM_SEATS),
         position__plays__event=event,
         position__plays__board__in=boards,
         position__plays__table=F("table"),
-        position__plays__taker=F("seat"),
     )
-    return {
-        (seat.position.number, seat.table, seat.seat): str(seat.person)
-        for seat in takers.select_related("position", "entry__player", "substitute").distinct()
-    }
+    seats = list(takers.select_related("position", "entry__player", "substitute").distinct())
+    name_sides(seats)
+    found: dict[tuple[int, int], dict[str, str]] = defaultdict(dict)
+    for seat in seats:
+        found[seat.position.number, seat.table][seat.seat] = seat.name
+    return found

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from scoring.selectors.kinds import of_kind
 from scoring.selectors.rounds_input import RoundsInput, rounds_input
 from tournaments.models import Entry, Event
+from tournaments.movements.layouts import LAYOUTS
 from tournaments.selectors.plays import CountingResult, counting_results, expected_plays
 from tournaments.selectors.rows import rows_fetch
 from tournaments.selectors.seats import SeatRow, seat_rows
+from tournaments.selectors.teams import QUADRETTES
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,7 @@ class StandingsInput:
     seats: list[SeatRow]
     entries: list[EntryRow]
     expected_count: int
+    is_of_teams: bool = False
 
 
 AnyInput = StandingsInput | RoundsInput
@@ -55,14 +59,16 @@ def standings_input(event_id: int) -> AnyInput | None:
 
 def boards_input(event: Event) -> StandingsInput:
     """The input of an event of boards, whose counter of changes has been read with it."""
+    seats = seat_rows(event)
+    sides = lines_of_teams(event, seats)
     return StandingsInput(
         event_id=event.pk,
         version=event.results_version,
         formula=event.formula,
         results=counting_results(event),
-        seats=seat_rows(event),
+        seats=seats,
         entries=[
-            EntryRow(pk, label[:1], withdrawn is not None)
+            EntryRow(pk, sides.get(pk, "") if event.is_of_teams else label[:1], withdrawn is not None)
             for pk, label, withdrawn in rows_fetch(
                 Entry.objects.filter(event=event)
                 .order_by("number")
@@ -70,4 +76,12 @@ def boards_input(event: Event) -> StandingsInput:
             )
         ],
         expected_count=expected_plays(event).count(),
+        is_of_teams=event.is_of_teams,
     )
+
+
+def lines_of_teams(event: Event, seats: Iterable[SeatRow]) -> dict[int, str]:
+    """The line of every team, N for North-South, E for East-West, where they keep their sides all evening."""
+    if not event.is_of_teams or not LAYOUTS[(event.movement or {}).get("form", QUADRETTES)].keeps_seat:
+        return {}
+    return {entry: seat[:1] for _position, _table, seat, entry in seats}

@@ -8,8 +8,9 @@ from typing import Any
 
 from django.db.models import QuerySet
 
+from scoring.maths.board_formula import PERCENT, UNITS
 from scoring.models import BoardNotes
-from tournaments.models import Event, Play, Player, ResultVersion
+from tournaments.models import Event, Play, Player, ResultVersion, Seat
 
 HUNDRED = 100_000_000
 
@@ -25,6 +26,11 @@ class Person:
     def of(cls, player: Player) -> Person:
         """The person that ``player`` is."""
         return cls(player.code, str(player))
+
+    @classmethod
+    def at(cls, seat: Seat) -> Person:
+        """Who sits there: a player, or a team under the code of the one named first (see ``name_sides``)."""
+        return cls(seat.person.code, seat.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +48,8 @@ class Result:
     is_noted: bool
     before: int | None
     reason: str
+    whole: int = HUNDRED
+    """What the notes of the attack and of a defender add up to."""
 
     @property
     def is_corrected(self) -> bool:
@@ -50,7 +58,7 @@ class Result:
     @property
     def defence_note(self) -> int | None:
         """The note of each defender."""
-        return None if self.note is None else HUNDRED - self.note
+        return None if self.note is None else self.whole - self.note
 
 
 def results_of_plays(event: Event, plays: QuerySet[Play], boards: Iterable[int]) -> dict[int, Result]:
@@ -62,6 +70,7 @@ def results_of_plays(event: Event, plays: QuerySet[Play], boards: Iterable[int])
         )
         for play, unit, note in rows
     }
+    whole = HUNDRED if UNITS.get(event.formula.get("name"), PERCENT) == PERCENT else 0
     results: dict[int, Result] = {}
     before: dict[int, int] = {}
     versions = ResultVersion.objects.filter(play__in=plays, confirmed_at__isnull=False).order_by("number")
@@ -72,7 +81,7 @@ def results_of_plays(event: Event, plays: QuerySet[Play], boards: Iterable[int])
             known = notes.get(play)
             is_noted = known is not None and known[0] == unit
             note = known[1] if known is not None and is_noted else None
-            results[play] = Result(unit, sheet, note, is_noted, before.get(play), reason)
+            results[play] = Result(unit, sheet, note, is_noted, before.get(play), reason, whole)
         else:
             before[play] = unit
     return results

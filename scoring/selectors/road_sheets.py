@@ -9,8 +9,12 @@ from django.db.models import Exists, OuterRef
 from games.selectors.boards import released_numbers
 from scoring.models import Snapshot, StandingRow
 from scoring.selectors.results import Person, Result, results_of_plays
+from scoring.selectors.standings import SIDES
 from tournaments.models import Entry, Event, Seat
+from tournaments.movements.layouts import attacking
+from tournaments.selectors.entry_names import name_of
 from tournaments.selectors.plays import expected_plays, plays_at_tables_of
+from tournaments.selectors.seats import WRITTEN, name_sides
 from tournaments.selectors.substitutes import Substitute, substitutes_of_entry
 
 
@@ -34,12 +38,13 @@ class RoadLine:
 
     @property
     def is_attack(self) -> bool:
-        return self.seat == self.taker
+        return self.seat == attacking([self.seat, *(seat for seat, _person in self.others)], self.taker)
 
     @property
     def taker_name(self) -> str:
         """The taker's name, empty for the player's own attack."""
-        return next((person.name for seat, person in self.others if seat == self.taker), "")
+        attacker = attacking([self.seat, *(seat for seat, _person in self.others)], self.taker)
+        return next((person.name for seat, person in self.others if seat == attacker), "")
 
     @property
     def own_unit(self) -> int | None:
@@ -65,6 +70,9 @@ class RoadSheet:
     row: StandingRow | None
     lines: tuple[RoadLine, ...]
     substitutes: tuple[Substitute, ...] = ()
+    name: str = ""
+    members: tuple[str, ...] = ()
+    line: str = ""
 
     def notes(self, *, attack: bool) -> list[int]:
         """The notes of the attacks, or of the defences, in order."""
@@ -73,11 +81,10 @@ class RoadSheet:
 
 def road_sheet(event: Event, player_code: str) -> RoadSheet | None:
     """The road sheet of a player by public code, ``None`` for somebody who is not in the event."""
-    entry = (
-        Entry.objects.select_related("player").filter(event=event, player__code=player_code.upper()).first()
-    )
+    entry = entry_of_player(event, player_code)
     if entry is None:
         return None
+    members = list(entry.members.select_related("player").order_by("order")) if event.is_of_teams else []
     row = (
         StandingRow.objects.filter(entry=entry, snapshot__event=event)
         .select_related("snapshot")
@@ -90,7 +97,19 @@ def road_sheet(event: Event, player_code: str) -> RoadSheet | None:
         row,
         tuple(_lines(event, entry)),
         tuple(substitutes_of_entry(entry)),
+        name_of(entry, members),
+        tuple(str(member.player) for member in members),
+        (SIDES.get(row.line, "") if row else "") if event.is_of_teams else entry.line,
     )
+
+
+def entry_of_player(event: Event, player_code: str) -> Entry | None:
+    """The entry of a player by public code, or of the team that this player is a member of."""
+    entries, code = Entry.objects.select_related("player").filter(event=event), player_code.upper()
+    own = entries.filter(player__code=code).first()
+    if own is None and event.is_of_teams:
+        return entries.filter(members__player__code=code).first()
+    return own
 
 
 def _lines(event: Event, entry: Entry) -> list[RoadLine]:
@@ -115,7 +134,7 @@ def _lines(event: Event, entry: Entry) -> list[RoadLine]:
                 board=board,
                 seat=own,
                 taker=taker,
-                others=tuple((seat, seats[seat][1]) for seat in "NESW" if seat in seats and seat != own),
+                others=tuple((seat, seats[seat][1]) for seat in WRITTEN if seat in seats and seat != own),
                 result=None if reason else _public(results.get(pk), is_released=board in released),
                 is_expected=pk in expected,
                 not_played_reason=reason,
@@ -134,10 +153,13 @@ def _tables_of(entry: Entry) -> dict[tuple[int, int], dict[str, tuple[int, Perso
     """``(position id, table)`` to seat to entry id and person, of the tables where ``entry`` sits."""
     own = Seat.objects.filter(entry=entry, position=OuterRef("position"), table=OuterRef("table"))
     tables: dict[tuple[int, int], dict[str, tuple[int, Person]]] = {}
-    seats = Seat.objects.filter(Exists(own), position__event=entry.event_id).select_related(
-        "entry__player", "substitute"
+    seats = list(
+        Seat.objects.filter(Exists(own), position__event=entry.event_id).select_related(
+            "entry__player", "substitute"
+        )
     )
+    name_sides(seats)
     for seat in seats:
         table = tables.setdefault((seat.position_id, seat.table), {})
-        table[seat.seat] = (seat.entry_id, Person.of(seat.person))
+        table[seat.seat] = (seat.entry_id, Person.at(seat))
     return tables

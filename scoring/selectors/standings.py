@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db.models import F, OuterRef, Subquery
 from django.db.models.functions import Coalesce
 
+from scoring.maths.formulas import TRIPLETTES
 from scoring.models import Snapshot, StandingRow
 from tournaments.models import Event, Player
 from tournaments.models.names import display_name
+from tournaments.selectors.entry_names import entry_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,11 @@ _FIELDS = (
     "entry__withdrawn_at",
     "entry__player__given_name",
     "entry__player__family_name",
+    "entry__name",
 )
+
+SIDES = {"N": "NS", "E": "EW"}
+"""The lines of teams: a row has the first letter of the side."""
 
 
 def latest_snapshot(event: Event) -> Snapshot | None:
@@ -79,7 +85,8 @@ def standings_of_snapshot(
     end = None if count is None else first + count
     found = list(rows.values_list("entry_id", *_FIELDS)[first:end])
     before = _places_before(snapshot, [row[0] for row in found] if count is not None else None)
-    return [_standing(row[1:], *before.get(row[0], (None, None))) for row in found]
+    lines = SIDES if snapshot.formula.get("name") == TRIPLETTES.name else {}
+    return [_standing(row[1:], lines, *before.get(row[0], (None, None))) for row in found]
 
 
 def _places_before(
@@ -93,7 +100,9 @@ def _places_before(
     }
 
 
-def _standing(row: Sequence, place_before: int | None, alternate_before: int | None) -> Standing:
+def _standing(
+    row: Sequence, lines: Mapping[str, str], place_before: int | None, alternate_before: int | None
+) -> Standing:
     (
         code,
         line,
@@ -110,8 +119,8 @@ def _standing(row: Sequence, place_before: int | None, alternate_before: int | N
     ) = row[:12]
     return Standing(
         code=code,
-        name=display_name(Player(given_name=row[12], family_name=row[13])),
-        line=line,
+        name=row[14] or display_name(Player(given_name=row[12], family_name=row[13])),
+        line=lines.get(line, line),
         place=place,
         alternate_place=alternate,
         line_place=line_place,
@@ -138,6 +147,8 @@ def stale_event_ids() -> list[int]:
     return list(events.filter(results_version__gt=F("read")).order_by("pk").values_list("pk", flat=True))
 
 
-def players_before_start(event: Event) -> Iterable[Player]:
+def players_before_start(event: Event) -> Iterable[Player | str]:
     """Who is on the list, by name, while there are no standings."""
+    if event.is_of_teams:
+        return sorted(entry_names(event).values(), key=str.casefold)
     return Player.objects.filter(entries__event=event).order_by("family_name", "given_name", "code")

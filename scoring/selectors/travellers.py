@@ -11,7 +11,9 @@ from games.models import Board
 from games.selectors.boards import released_board
 from scoring.selectors.results import Person, Result, results_of_plays
 from tournaments.models import Event, Play, Seat
+from tournaments.movements.layouts import attacking
 from tournaments.selectors.plays import expected_plays, waiting_plays
+from tournaments.selectors.seats import WRITTEN, name_sides
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,8 @@ class TravellerLine:
     lower: int
     equal: int
     others: int
+    attacker: str
+    """The seat, or the side, that attacked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +83,11 @@ def _lines(event: Event, board: Board) -> list[TravellerLine]:
         lower = bisect_left(units, unit)
         equal = bisect_right(units, unit) - lower - 1
         seats = people.get((position_id, table), {})
-        sitting = tuple((seat, seats[seat]) for seat in "NESW" if seat in seats)
-        lines.append(TravellerLine(position, table, sitting, results[pk], lower, equal, len(units) - 1))
+        sitting = tuple((seat, seats[seat]) for seat in WRITTEN if seat in seats)
+        taker = attacking(seats, board.taker) or ""
+        lines.append(
+            TravellerLine(position, table, sitting, results[pk], lower, equal, len(units) - 1, taker)
+        )
     return sorted(lines, key=lambda line: (-line.result.unit, line.position))
 
 
@@ -89,8 +96,12 @@ def _people(event: Event, number: int) -> dict[tuple[int, int], dict[str, Person
         event=event, board=number, position=OuterRef("position"), table=OuterRef("table")
     )
     tables: dict[tuple[int, int], dict[str, Person]] = {}
-    for seat in Seat.objects.filter(Exists(plays), position__event=event).select_related(
-        "entry__player", "substitute"
-    ):
-        tables.setdefault((seat.position_id, seat.table), {})[seat.seat] = Person.of(seat.person)
+    seats = list(
+        Seat.objects.filter(Exists(plays), position__event=event).select_related(
+            "entry__player", "substitute"
+        )
+    )
+    name_sides(seats)
+    for seat in seats:
+        tables.setdefault((seat.position_id, seat.table), {})[seat.seat] = Person.at(seat)
     return tables

@@ -37,7 +37,7 @@ def compute(given: AnyInput) -> Computed:
 
 def compute_boards(given: StandingsInput, formula: Formula) -> Computed:
     """The standings of an event of boards, in whichever way is quicker."""
-    if len(given.results) >= LARGE:
+    if len(given.results) >= LARGE and not given.is_of_teams:
         from scoring.maths.columns import ColumnsError
         from scoring.services.computing_columns import compute_by_columns
 

@@ -2,31 +2,42 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
 
 from scoring.maths.percentages import Result, Standings, Weights, individual
-from tournaments.movements.schedule import SEATS
+from tournaments.movements.layouts import attacking
 from tournaments.selectors.plays import CountingResult
-from tournaments.selectors.seats import SeatedEntries, SeatRow, seats_by_table
+from tournaments.selectors.seats import SeatRow
+
+Place = tuple[int, int]
+"""Id of the position, and table."""
 
 
 def individual_of_rows(
     results: Sequence[CountingResult], seats: Iterable[SeatRow], weights: Weights, entrants: Iterable[int]
 ) -> Standings:
     """``percentages.individual`` of what was read; ``results`` are sorted by board and play."""
-    tables = seats_by_table(seats)
-    boards = {
+    return individual(boards_of_rows(results, seats), weights, entrants)
+
+
+def boards_of_rows(results: Sequence[CountingResult], seats: Iterable[SeatRow]) -> dict[int, list[Result]]:
+    """Every board's results with who attacked and who defended; ``results`` are sorted by board and play."""
+    tables: dict[Place, dict[str, int]] = defaultdict(dict)
+    for position, table, seat, entry in seats:
+        tables[position, table][seat] = entry
+    return {
         board: [_result(row, tables) for row in rows] for board, rows in groupby(results, key=itemgetter(1))
     }
-    return individual(boards, weights, entrants)
 
 
-def _result(row: CountingResult, tables: Mapping[tuple[int, int], SeatedEntries]) -> Result:
+def _result(row: CountingResult, tables: Mapping[Place, Mapping[str, int]]) -> Result:
+    """A team that attacks or defends is one attacker, or one defender: it has the note once."""
     play, _board, position, table, taker, unit, _number = row
     seated = tables[position, table]
-    attacker = seated[SEATS.index(taker)]
-    if attacker is None:
+    seat = attacking(seated, taker) or ""
+    if seat not in seated:
         raise ValueError(f"nobody sits at {taker} where play {play} was played")
-    return play, unit, attacker, tuple(entry for entry in seated if entry not in (attacker, None))
+    return play, unit, seated[seat], tuple(entry for other, entry in seated.items() if other != seat)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django import template
 from django.utils.translation import pgettext
 
-from scoring import figures, round_words
+from scoring import board_words, figures, round_words
+from tournaments.movements.layouts import TEAM_SEATS
 
 register = template.Library()
 
@@ -17,9 +20,22 @@ def percent(millionths: int | None, decimals: int = 2) -> str:
 
 
 @register.filter
+def unit_head(formula: dict[str, Any], column: str) -> str:
+    """The head of a column of notes, with their unit."""
+    return str(board_words.HEADS[board_words.unit_of(formula)][column])
+
+
+@register.filter
+def comparison_words(formula: dict[str, Any]) -> str:
+    """How a note comes about, where it is not topage; else empty."""
+    comparison = board_words.comparison_of(formula)
+    return "" if comparison is None else board_words.comparison_words(comparison)
+
+
+@register.filter
 def seat_letter(seat: str) -> str:
     """The letter of a seat or of a side in the active language: W is O in French and Italian."""
-    return pgettext("seat" if len(seat) == 1 else "side", seat) if seat else ""
+    return pgettext("side" if seat in TEAM_SEATS else "seat", seat) if seat else ""
 
 
 @register.filter

@@ -10,6 +10,7 @@ from games.models.boards import BoardSet
 from games.models.codes import new_code
 from games.models.hours import HourField
 from tournaments.models.clubs import Club, Player
+from tournaments.presets import TEAM_FORMATS, presets
 
 
 class Event(models.Model):
@@ -90,6 +91,17 @@ class Event(models.Model):
     def has_rounds(self) -> bool:
         """Whether it is drawn round by round."""
         return bool(self.plan)
+
+    @property
+    def format(self) -> str:
+        """The format of its preset, empty where there is no such preset any more."""
+        preset = presets().get(self.preset)
+        return preset.format if preset else ""
+
+    @property
+    def is_of_teams(self) -> bool:
+        """Whether teams play boards that one of them attacks."""
+        return self.format in TEAM_FORMATS
 
     @property
     def is_over(self) -> bool:

@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 from games.models.codes import new_code
 from tournaments.models.events import Event
 from tournaments.models.seats import SEAT_CHOICES
+from tournaments.movements.layouts import TEAM_SEATS
 
 
 def new_public_id() -> str:
@@ -41,3 +42,8 @@ class AccessLink(models.Model):
 
     def __str__(self) -> str:
         return f"{self.table} {self.seat}"
+
+    @property
+    def is_side(self) -> bool:
+        """Whether the seat is that of a pair or a team, and not of one player."""
+        return self.seat in TEAM_SEATS

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from games.problems import Problem, gettext_noop
 from tournaments.movements.encounters import encounters
-from tournaments.movements.layouts import ATTACK, DEFENCE, LAYOUTS, Layout, crew
+from tournaments.movements.layouts import ATTACK, DEFENCE, LAYOUTS, Layout, attacking, crew
 from tournaments.movements.meetings import listed
 from tournaments.movements.report import BoardRepeat, Report, Span
 from tournaments.movements.schedule import Schedule, label_order
@@ -99,7 +99,7 @@ def _attacks(schedule: Schedule, takers: Mapping[int, str] | None) -> tuple[Span
     astray: set[int] = set()
     for sitting in schedule.sittings:
         for board in sitting.boards:
-            taker = sitting.seats.get(takers.get(board, ""))
+            taker = sitting.seats.get(attacking(sitting.seats, takers.get(board, "")) or "")
             if taker is None:
                 astray.add(board)
             else:

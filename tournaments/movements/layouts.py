@@ -50,6 +50,21 @@ PAIR_SIDES: Final = ("NS", "EW")
 ATTACK, DEFENCE = "A", "D"
 """The seats of a quadrette's table: one team's attacker and another team's three defenders."""
 
+TEAM_SEATS: Final = (*PAIR_SIDES, ATTACK, DEFENCE)
+"""Seats of more than one player: of a pair or a team."""
+
+
+def attacking(seats: Iterable[str], taker: str) -> str | None:
+    """The seat, or the side, that attacks where the board's taker sits at ``taker``; ``None`` for nobody.
+
+    >>> attacking(["NS", "EW"], "W"), attacking(["A", "D"], "S"), attacking("NESW", "N"), attacking("NS", "")
+    ('EW', 'A', 'N', None)
+    """
+    there = [*seats]
+    if taker in there or not taker:
+        return taker or None
+    return next((seat for seat in there if seat == ATTACK or (seat in PAIR_SIDES and taker in seat)), None)
+
 
 def crew(seats: Iterable[str]) -> int:
     """How many of a team play when it has these seats: one attacks, three defend.

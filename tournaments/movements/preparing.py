@@ -9,7 +9,7 @@ from typing import Final
 from games.problems import Problem, ProblemsError, gettext_noop
 from tournaments.movements import catalogue
 from tournaments.movements.schedule import Schedule
-from tournaments.movements.tarot import sections
+from tournaments.movements.tarot import sections, teams
 
 USUAL: Final = ""
 """The variant that is meant where none is named: one field."""
@@ -21,6 +21,10 @@ MAKERS: Final[Mapping[str, Mapping[str, Maker]]] = {
     "transversal": {
         USUAL: catalogue.make,
         **{variant: partial(sections.prepared, variant) for variant in sections.KINDS},
+    },
+    **{
+        form: {variant: partial(teams.prepared, form, variant) for variant in variants}
+        for form, variants in teams.VARIANTS.items()
     },
 }
 """By the format of the event's preset."""

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.registry import dealable
 from tournaments.models import Event
+from tournaments.movements.layouts import attacking
 from tournaments.printing.etuis import etui_words
 from tournaments.printing.seats import SEATS, seat_letter, seat_name
 from tournaments.printing.sheet import (
@@ -105,8 +106,9 @@ def _line(sheet: Sheet, event: Event, slip: Slip, line: SlipLine, y: float) -> N
     for place, seat in enumerate(slip.seats or SEATS):
         x = MARGIN + 2 * NARROW + 4 + (place % 2) * NAMES / 2
         words = f"{seat_letter(seat)} {line.names.get(seat, '')}"
-        words, size = fitted(words, 8, NAMES / 2 - 8, bold=seat == slip.taker, least=5.5)
-        sheet.text(x, y + (18 if place < 2 else 6), words, size, bold=seat == slip.taker)
+        bold = seat == attacking(slip.seats or SEATS, slip.taker)
+        words, size = fitted(words, 8, NAMES / 2 - 8, bold=bold, least=5.5)
+        sheet.text(x, y + (18 if place < 2 else 6), words, size, bold=bold)
     sheet.canvas.setStrokeColor(LINE)
     for x, width, _words in _writing_columns(event):
         sheet.box(x, y, width, ROW, fill=WHITE, stroke=LINE, radius=0)

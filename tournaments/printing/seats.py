@@ -7,7 +7,7 @@ from django.utils.translation import pgettext
 
 SEATS = ("N", "E", "W", "S")
 """As they stand on paper in two rows: who sits left is left."""
-TABLE_PLACES = (*SEATS, "NS", "EW")
+TABLE_PLACES = (*SEATS, "NS", "EW", "A", "D")
 """Whoever has a link of a table: its seats, or its two sides."""
 ALL_SEATS = (*SEATS, "X")
 """The same with the fifth at a table of five."""
@@ -22,6 +22,8 @@ def seat_letter(seat: str) -> str:
         "W": pgettext("seat", "W"),
         "NS": pgettext("side", "NS"),
         "EW": pgettext("side", "EW"),
+        "A": pgettext("side", "A"),
+        "D": pgettext("side", "D"),
     }
     return letters.get(seat, seat)
 
@@ -40,6 +42,8 @@ def seat_name(seat: str) -> str:
         "W": _("West"),
         "NS": _("North–South"),
         "EW": _("East–West"),
+        "A": _("Attack"),
+        "D": _("Defence"),
     }
     return names.get(seat, seat)
 

@@ -45,6 +45,8 @@ SEAT_COLOURS = {
     # A side has the colour of the seat that names it first.
     "NS": (HexColor("#f3c537"), HexColor("#2c2200")),
     "EW": (HexColor("#b3261e"), HexColor("#ffffff")),
+    "A": (HexColor("#b3261e"), HexColor("#ffffff")),
+    "D": (HexColor("#1c5ca8"), HexColor("#ffffff")),
 }
 """Background and letter of every seat and side, as on the screen."""
 NEUTRAL = (MUTED, WHITE)

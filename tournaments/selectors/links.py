@@ -7,6 +7,7 @@ from datetime import datetime
 
 from games.problems import Problem, ProblemsError, gettext_noop
 from tournaments.models import AccessLink, Entry, Event
+from tournaments.movements.layouts import LAYOUTS
 from tournaments.movements.schedule import SEATS, Schedule
 from tournaments.selectors.plans import plan_seats
 from tournaments.selectors.rounds import tables_seated
@@ -71,4 +72,5 @@ def link_layout(event: Event) -> tuple[int, tuple[str, ...], list[Problem]]:
     if event.movement is None:
         message = gettext_noop("Choose the movement first: it says how many tables there are.")
         return 0, SEATS, [Problem("movement_missing", message)]
-    return Schedule.from_dict(event.movement).tables, SEATS, []
+    schedule = Schedule.from_dict(event.movement)
+    return schedule.tables, LAYOUTS[schedule.form].tables[0], []

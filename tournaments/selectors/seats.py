@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from operator import itemgetter
 
@@ -15,7 +15,7 @@ from tournaments.selectors.entry_names import names_of_entries
 from tournaments.selectors.etuis import movement_kind
 from tournaments.selectors.rows import rows_fetch
 
-WRITTEN = (*SEATS, "X", *SIDES)
+WRITTEN = (*SEATS, "X", *TEAM_SEATS)
 """Seats and sides in the order in which they are written down."""
 
 
@@ -60,9 +60,22 @@ def in_order(seats: dict[str, Seat]) -> dict[str, Seat]:
     return {letter: seats[letter] for letter in WRITTEN if letter in seats}
 
 
+def by_letter(seats: Mapping[str, Seat], taker: str) -> Mapping[str, Seat]:
+    """Who plays at N, E, S and W when ``taker`` attacks: at a table of teams the side of each.
+
+    The four seats of a table where each plays for itself are as they were.
+    """
+    attack = attacking(seats, taker)
+    if attack is None or attack == taker:
+        return seats
+    defence = next((seat for letter, seat in seats.items() if letter != attack), None)
+    others = {} if defence is None else dict.fromkeys(SEATS, defence)
+    return others | ({taker: seats[attack]} if attack in seats else {})
+
+
 def name_sides(seats: Iterable[Seat]) -> None:
     """Call the sides of pairs and teams by their names; one query where there are any."""
-    sides = [seat for seat in seats if seat.seat in SIDES]
+    sides = [seat for seat in seats if seat.seat in TEAM_SEATS]
     names = names_of_entries({seat.entry_id for seat in sides}) if sides else {}
     for seat in sides:
         seat.side_name = names.get(seat.entry_id, "")
@@ -124,9 +137,11 @@ class Slip:
 def slips_of_event(event: Event) -> list[Slip]:
     """The slips of all étuis, those that go together one after the other; two queries."""
     names: dict[tuple[int, int], dict[str, str]] = defaultdict(dict)
-    seats = Seat.objects.filter(position__event=event).select_related("entry__player", "substitute")
+    seats = list(Seat.objects.filter(position__event=event).select_related("entry__player", "substitute"))
+    name_sides(seats)
     for seat in seats:
-        names[seat.position_id, seat.table][seat.seat] = str(seat.person)
+        names[seat.position_id, seat.table][seat.seat] = seat.name
+    sides = tuple(seat for seat in TEAM_SEATS if any(one.seat == seat for one in seats))
     etuis: dict[tuple[int, int], list[Play]] = defaultdict(list)
     plays, kind = Play.objects.filter(event=event).select_related("position"), movement_kind(event)
     for play in plays.order_by("board", "position__number", "table"):

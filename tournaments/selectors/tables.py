@@ -12,9 +12,7 @@ from tournaments.models import AccessLink, Event, LogEntry, Play, Position, Resu
 from tournaments.movements.etuis import begins_with, copies_of, etui_of
 from tournaments.selectors.etuis import movement_kind
 from tournaments.selectors.plays import latest, with_versions
-from tournaments.selectors.seats import positions_of_event, table_seating
-
-SEAT_ORDER = "NESWX"
+from tournaments.selectors.seats import in_order, positions_of_event, table_seating
 
 
 class BoardState(StrEnum):
@@ -68,8 +66,8 @@ class TableSight:
 
     @property
     def seats_in_order(self) -> list[Seat]:
-        """The table's seats as a score sheet lists them: N, E, S, W."""
-        return sorted(self.seats.values(), key=lambda seat: SEAT_ORDER.index(seat.seat[0]))
+        """The table's seats as a score sheet lists them: N, E, S, W, or its sides."""
+        return list(in_order(self.seats).values())
 
     @property
     def own_seat(self) -> Seat | None:
@@ -161,10 +159,15 @@ def _moves(seats: Mapping[str, Seat], upcoming: Position | None) -> tuple[Move, 
     if upcoming is None:
         return ()
     entries = [seat.entry_id for seat in seats.values()]
-    rows = Seat.objects.filter(position=upcoming, entry__in=entries).values_list("entry_id", "table")
-    tables = dict(rows)
-    order = sorted(seats.values(), key=lambda seat: SEAT_ORDER.index(seat.seat[0]))
-    return tuple(Move(seat, tables.get(seat.entry_id)) for seat in order)
+    rows = Seat.objects.filter(position=upcoming, entry__in=entries).values_list("entry_id", "seat", "table")
+    # A team's attacker goes where it attacks, its defenders where they defend; others wherever they sit.
+    tables: dict[tuple[int, str], int] = {}
+    for entry, seat, table in rows:
+        tables[entry, seat] = tables[entry, ""] = table
+    return tuple(
+        Move(seat, tables.get((seat.entry_id, seat.seat), tables.get((seat.entry_id, ""))))
+        for seat in in_order(dict(seats)).values()
+    )
 
 
 def _tables_of_etuis(

@@ -19,7 +19,7 @@ from games.services.committing import board_set_commit, board_set_give_value
 from games.services.dealing_task import board_set_fill
 from games.signals import dealing_wanted
 from tournaments.models import Event, Play
-from tournaments.movements.takers import balanced_takers
+from tournaments.movements.taken import taker_seats
 from tournaments.services.actors import Actor
 from tournaments.services.cancelling import boards_drop, events_locked
 from tournaments.services.club_set_notes import set_noted
@@ -73,7 +73,7 @@ def _replaced(event: Event, commit: Callable[..., BoardSet], *, is_played: bool,
         game_slug=event.game,
         ruleset=event.ruleset,
         board_count=schedule.board_count,
-        takers=balanced_takers(schedule),
+        takers=taker_seats(schedule),
         by_play=BY_PLAY if is_played else None,
         event=event.code,
     )

@@ -10,7 +10,7 @@ from games.models import BoardSet
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.services.typing import Typed, board_set_blank, board_write
 from tournaments.models import Event
-from tournaments.movements.takers import balanced_takers
+from tournaments.movements.taken import taker_seats
 from tournaments.selectors.access import may_see_cards
 from tournaments.services.actors import Actor
 from tournaments.services.announcing import announce_results_changed
@@ -40,7 +40,7 @@ def boards_by_hand(
     board_set = board_set_blank(
         game_slug=event.game,
         ruleset=event.ruleset,
-        takers=dict(enumerate(balanced_takers(schedule_of(event)), start=1)),
+        takers=dict(enumerate(taker_seats(schedule_of(event)), start=1)),
         origin=origin,
         user=actor.user,
     )

@@ -15,7 +15,7 @@ from games.registry import dealable
 from games.services.importing import board_file_read, board_set_import
 from tournaments.models import Event
 from tournaments.movements.schedule import Schedule
-from tournaments.movements.takers import balanced_takers
+from tournaments.movements.taken import taker_seats
 from tournaments.selectors.access import may_see_cards
 from tournaments.selectors.fitting import taker_problems
 from tournaments.services.actors import Actor
@@ -75,7 +75,7 @@ def _with_takers(file: BoardFile, schedule: Schedule) -> BoardFile:
     """The file, with the movement's takers where it names none at all."""
     if not file.dealt.names_taker or any(board.taker for board in file.boards):
         return file
-    takers = dict(enumerate(balanced_takers(schedule), start=1))
+    takers = dict(enumerate(taker_seats(schedule), start=1))
     game = file.dealt
     boards = []
     for board in file.boards:

@@ -9,8 +9,8 @@ from django.db import transaction
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.texts import one_line, unseen
 from tournaments.models import Entry, Event
-from tournaments.selectors.plans import plan_of
 from tournaments.selectors.plays import plays_elsewhere
+from tournaments.selectors.teams import members_wanted
 from tournaments.services.actors import Actor
 from tournaments.services.announcing import announce_results_changed
 from tournaments.services.entry_writing import entries_written, entry_lines_read, plan_forget
@@ -18,6 +18,7 @@ from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
 from tournaments.services.movements import movement_drop
 from tournaments.services.play_voiding import plays_known_elsewhere, plays_seen_meanwhile
+from tournaments.services.remake_refusals import place_problems
 from tournaments.services.round_places import (
     round_leave,
     round_open,
@@ -31,12 +32,12 @@ from tournaments.services.round_places import (
 def entries_import(*, event: Event, text: str, actor: Actor, now: datetime) -> list[Entry]:
     """Enter everybody on the list, or nobody: every faulty line is reported with its number and reason.
 
-    Where the event's plan says that several enter together, a line is a pair or a team.
+    Where several enter together, a line is a pair or a team.
     """
     event = event_locked(event)
     _require_registration(event)
-    members = plan_of(event).members if event.has_rounds else 1
-    entries = entries_written(event, entry_lines_read(event, text, members))
+    members, most = members_wanted(event)
+    entries = entries_written(event, entry_lines_read(event, text, members, most))
     movement_drop(event=event, actor=actor, now=now)
     verb = "entries_added" if members == 1 else "pairs_added"
     log_append(event=event, actor=actor, verb=verb, now=now, detail={"count": len(entries)})
@@ -133,6 +134,7 @@ def entry_reinstate(*, entry: Entry, actor: Actor, now: datetime) -> Entry:
                 )
             ]
         )
+    raise_if_any(place_problems(entry))
     if plays_elsewhere(entry).exists():
         message = gettext_noop("%(name)s is somebody else's substitute already.")
         raise ProblemsError([Problem("already_substitute", message, {"name": str(entry.player)})])

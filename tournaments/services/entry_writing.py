@@ -7,20 +7,21 @@ from dataclasses import replace
 from django.db.models import Max
 
 from games.problems import Problem, gettext_noop, raise_if_any
-from tournaments.models import Entry, Event, Member, Seat
+from tournaments.models import Entry, Event, Member, Player, Seat
 from tournaments.movements.programmes.plan import Plan
+from tournaments.selectors.entry_names import BETWEEN
 from tournaments.selectors.rounds import round_last
 from tournaments.services.entry_teams import spelled
 from tournaments.services.people import Matches, people_matched, person_written
-from tournaments.services.roster_lines import RosterLine
-from tournaments.services.roster_pairs import EntryLine, parse_entries
+from tournaments.services.roster_lines import RosterLine, name_key
+from tournaments.services.roster_pairs import LONGEST, EntryLine, parse_entries
 
 Read = list[tuple[EntryLine, Matches]]
 
 
-def entry_lines_read(event: Event, text: str, members: int) -> Read:
+def entry_lines_read(event: Event, text: str, members: int, most: int = 0) -> Read:
     """The lines of a list and whom the club knows of each; ``ProblemsError`` with every faulty line."""
-    lines, problems = parse_entries(text, members)
+    lines, problems = parse_entries(text, members, most)
     if event.has_rounds and event.plan.get("team_size"):
         lines = [_for_a_team(line) for line in lines]
     people = [person for line in lines for person in line.people]
@@ -66,16 +67,24 @@ def entries_written(event: Event, read: Read, joined: int = 1) -> list[Entry]:
     ]
     teams = _teams(event, [line for line, _ in read])
     entries = Entry.objects.bulk_create(
-        Entry(event=event, player=players[0], number=number, name=line.name, team=team, joined=joined)
+        Entry(
+            event=event,
+            player=players[0],
+            number=number,
+            name=_team_name(event, line, players),
+            team=team,
+            joined=joined,
+        )
         for number, ((line, _), players, team) in enumerate(zip(read, people, teams, strict=True), first)
     )
     Member.objects.bulk_create(
         Member(event=event, entry=entry, player=player, order=order)
         for entry, players in zip(entries, people, strict=True)
         if len(players) > 1
-        for order, player in enumerate(players, start=1)
+        for order, player in enumerate(_in_order(event, players), start=1)
     )
-    _note_clubs(event, read, entries)
+    if event.has_rounds:
+        _note_clubs(event, read, entries)
     return entries
 
 
@@ -88,6 +97,20 @@ def _teams(event: Event, lines: list[EntryLine]) -> list[str]:
         if line.team:
             known[spelled(known, line.team)] = None
     return [spelled(known, line.team) if line.team else "" for line in lines]
+
+
+def _team_name(event: Event, line: EntryLine, players: list[Player]) -> str:
+    """A team that has no name of its own is called by the family names of its players."""
+    if line.name or not event.is_of_teams:
+        return line.name
+    return BETWEEN.join(player.family_name for player in players)[:LONGEST]
+
+
+def _in_order(event: Event, players: list[Player]) -> list[Player]:
+    """As listed; of triplettes in the order of the family names, which gives them their badges (RO2012)."""
+    if event.format != "triplettes":
+        return players
+    return sorted(players, key=lambda player: name_key(player.family_name, player.given_name))
 
 
 def _note_clubs(event: Event, read: Read, entries: list[Entry]) -> None:

@@ -11,14 +11,14 @@ from games.models import BoardSet
 from games.models.reasons import MOVEMENT_CHANGED
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.selectors.boards import blank_numbers, board_takers
-from tournaments.models import Entry, Event, Play, Position, Seat
+from tournaments.models import Bye, Entry, Event, Play, Position, Seat
 from tournaments.movements.board_sets import set_problems
 from tournaments.movements.checker import check
 from tournaments.movements.draw import draw, in_order
 from tournaments.movements.etuis import copies
 from tournaments.movements.preparing import USUAL, prepared
 from tournaments.movements.schedule import INDIVIDUAL, Schedule
-from tournaments.movements.takers import balanced_takers
+from tournaments.movements.taken import taker_seats
 from tournaments.movements.typed import typed
 from tournaments.presets import presets
 from tournaments.selectors.fitting import taker_problems
@@ -91,7 +91,15 @@ def movement_type(
         event = event_locked(event)
         require_boards(event)
         require_not_started(event)
+        _require_players(event)
         return _replace(event, schedule, seed=seed, by_lot=by_lot, actor=actor, now=now)
+
+
+def _require_players(event: Event) -> None:
+    """``ProblemsError`` where teams enter: a typed movement seats single players."""
+    if event.is_of_teams:
+        message = gettext_noop("A movement can be typed for single players only, not for teams.")
+        raise ProblemsError([Problem("typed_not_for_teams", message)])
 
 
 def _replace(
@@ -146,7 +154,7 @@ def require_seed(seed: str) -> None:
 def _suits(board_set: BoardSet, schedule: Schedule) -> bool:
     """Whether the set has this movement's takers; of one that was not dealt for it, whether they will do."""
     takers = board_takers(board_set)
-    if [takers[number] for number in sorted(takers)] == list(balanced_takers(schedule)):
+    if [takers[number] for number in sorted(takers)] == list(taker_seats(schedule)):
         return True
     is_ours = board_set.origin == BoardSet.Origin.DRAWN and not board_set.join_code
     return not is_ours and len(takers) == schedule.board_count and not [*taker_problems(takers, schedule)]
@@ -187,6 +195,11 @@ def _seat(event: Event, schedule: Schedule, entries: list[Entry], now: datetime)
         Seat(position=by_number[sitting.position], table=sitting.table, seat=seat, entry=drawn[label])
         for sitting in schedule.sittings
         for seat, label in sitting.seats.items()
+    )
+    Bye.objects.bulk_create(
+        Bye(position=by_number[number], entry=drawn[label])
+        for number, labels in schedule.byes.items()
+        for label in labels
     )
     Play.objects.bulk_create(
         Play(

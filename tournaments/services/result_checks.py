@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from games.problems import Problem, ProblemsError, gettext_noop
-from games.rounds import SIDES
 from games.texts import unseen
 from tournaments.models import Event, Play, ResultVersion
 from tournaments.selectors.plays import expected_plays
@@ -124,7 +123,7 @@ def author_problems(version: ResultVersion, actor: Actor) -> list[Problem]:
         return []
     message = (
         gettext_noop("The side that entered a result cannot confirm it: hand over to the other side.")
-        if actor.link.seat in SIDES
+        if actor.link.is_side
         else gettext_noop("The seat that entered a result cannot confirm it: hand over to another player.")
     )
     return [Problem("confirmed_by_author", message, where="seat")]

@@ -18,6 +18,7 @@ from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
 from tournaments.services.people import player_named
 from tournaments.services.play_voiding import plays_seen_meanwhile
+from tournaments.services.remake_refusals import place_problems
 from tournaments.services.round_places import round_open, round_plays_locked, round_return, rounds_missed
 
 
@@ -40,6 +41,8 @@ def substitute_enter(
         player = player_named(club=event.club, text=name)
     except ProblemsError as error:
         problems += error.problems
+    if not event.has_rounds:
+        problems += place_problems(entry, number)
     if player is not None:
         problems += _clashes(event, entry, player, number)
     raise_if_any(problems)
@@ -82,6 +85,9 @@ def _refusals(event: Event, number: int, reason: str) -> list[Problem]:
         problems.append(Problem("event_not_running", message))
     if not reason:
         problems.append(Problem("reason_missing", gettext_noop("Say why, in a few words."), where="reason"))
+    if event.is_of_teams:
+        message = gettext_noop("A team plays on with its members: nobody else sits down for all of it.")
+        problems.append(Problem("substitute_for_a_team", message))
     if not Position.objects.filter(event=event, number=number).exists():
         message = gettext_noop("The event has no position %(number)s.")
         problems.append(Problem("position_unknown", message, {"number": number}, "position"))

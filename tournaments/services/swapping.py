@@ -13,6 +13,7 @@ from games.texts import one_line, unseen
 from tournaments.models import Entry, Event, Position, Seat
 from tournaments.movements.schedule import Schedule
 from tournaments.movements.swapping import Consequences, consequences, swapped
+from tournaments.selectors.entry_names import entry_names
 from tournaments.selectors.meeting_again import boards_met_again
 from tournaments.services.actors import Actor
 from tournaments.services.announcing import announce_results_changed
@@ -36,9 +37,8 @@ def swap_consequences(
     positions = _positions(before, number, and_later=and_later)
     found = consequences(before, swapped(before, positions, first.label, second.label))
     harms = (*found.harms, *boards_met_again(event, positions, first, second))
-    names = {
-        entry.label: str(entry.player) for entry in Entry.objects.filter(event=event).select_related("player")
-    }
+    told = entry_names(event)
+    names = {entry.label: told[entry.pk] for entry in Entry.objects.filter(event=event)}
     return Consequences(
         *(tuple(_named(problem, names) for problem in part) for part in (harms, found.meetings, found.solved))
     )

@@ -20,8 +20,8 @@ from games.web import tarot_form, tarot_words
 from games.web.round_forms import ROUND_FORMS, RoundForm, round_rows
 from games.web.tarot_form import Choice
 from tournaments.models import Play, Seat
-from tournaments.movements.programmes.plan import Plan
-from tournaments.selectors.seats import seats_of_play
+from tournaments.selectors.plans import round_hands
+from tournaments.selectors.seats import by_letter, seats_of_play
 from tournaments.selectors.sheets import SheetPreview
 
 __all__ = [
@@ -57,7 +57,7 @@ def sheet_context(  # noqa: PLR0913
     if play.event.has_rounds:
         table = round_table(play, tuple(seats) if seats else seats_of_play(play))
         return round_form(play).fields(table, data, problems=problems, prefix=prefix)
-    taker = (seats or {}).get(play.taker)
+    taker = by_letter(seats or {}, play.taker).get(play.taker)
     return {
         **tarot_form.tarot_fields(ruleset, data, problems=problems, prefix=prefix),
         "template": "games/_tarot_fields.html",
@@ -91,6 +91,7 @@ def score_context(play: Play, preview: SheetPreview, seats: Mapping[str, Seat]) 
 
 def score_rows(play: Play, scores: Mapping[str, int], seats: Mapping[str, Seat]) -> list[dict[str, Any]]:
     """Rows for ``components/scores.html``: every seat with its player and what the result gives it."""
+    seats = by_letter(seats, play.taker)
     return [
         {
             "seat": letter,
@@ -150,7 +151,7 @@ def round_form(play: Play) -> RoundForm:
 def round_table(play: Play, seats: tuple[str, ...]) -> RoundTable:
     """The table where a round is played, for its form."""
     players = getattr(ruleset_of(play), "players", len(seats))
-    return RoundTable(seats, players, Plan.from_dict(play.event.plan).hands)
+    return RoundTable(seats, players, round_hands(play.position))
 
 
 def play_title(play: Play) -> str:

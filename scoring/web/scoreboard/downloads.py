@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,6 +16,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 from django.views.decorators.http import require_safe
 
+from scoring.board_words import HEADS, unit_of
 from scoring.figures import exact
 from scoring.selectors.kinds import of_kind
 from scoring.selectors.published import Ranking, ranking_is_current, ranking_of_event
@@ -25,6 +27,7 @@ from scoring.web.scoreboard.rounds_downloads import rounds_csv_rows, rounds_json
 from tournaments.models import Event
 from tournaments.selectors.events import event_by_code
 
+_NUMBER = re.compile(r"-?[0-9]+([.,][0-9]+)?", re.ASCII)
 LANGUAGES = frozenset(code for code, _name in settings.LANGUAGES)
 
 
@@ -93,9 +96,7 @@ def _boards_csv_rows(ranking: Ranking, point: str) -> Iterator[list[Any]]:
         _("Place in the line"),
         _("Code"),
         _("Player"),
-        _("Global %"),
-        _("Attack %"),
-        _("Defence %"),
+        *(HEADS[unit_of(ranking.snapshot.formula)][column] for column in ("total", "attack", "defence")),
         _("Boards attacked"),
         _("Boards defended"),
         _("Remarks"),
@@ -108,7 +109,7 @@ def _boards_csv_rows(ranking: Ranking, point: str) -> Iterator[list[Any]]:
         yield [
             row.place,
             row.alternate_place,
-            pgettext("seat", row.line) if row.line else "",
+            pgettext("seat" if len(row.line) == 1 else "side", row.line) if row.line else "",
             row.line_place,
             row.code,
             row.name,
@@ -134,12 +135,16 @@ def _remarks(row: Standing) -> list[str]:
 def harmless(cell: Any) -> Any:
     """A cell that no spreadsheet takes for a formula: an apostrophe goes before what would begin one.
 
-    >>> harmless("=1+1"), harmless("Anna"), harmless(None), harmless(3)
-    ("'=1+1", 'Anna', '', 3)
+    >>> harmless("=1+1"), harmless("Anna"), harmless(None), harmless(3), harmless("-35,5")
+    ("'=1+1", 'Anna', '', 3, '-35,5')
     """
     if cell is None:
         return ""
-    if isinstance(cell, str) and cell[:1] in {"=", "+", "-", "@", "\t", "\r", "\n"}:
+    if (
+        isinstance(cell, str)
+        and not _NUMBER.fullmatch(cell)
+        and cell[:1] in {"=", "+", "-", "@", "\t", "\r", "\n"}
+    ):
         return "'" + cell
     return cell
 

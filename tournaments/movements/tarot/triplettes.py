@@ -11,9 +11,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final, NamedTuple
 
+from games.dealing.stream import HashStream
 from games.problems import ProblemsError
 from tournaments.movements.blocks import board_set
-from tournaments.movements.layouts import ATTACK, DEFENCE
+from tournaments.movements.layouts import ATTACK, DEFENCE, attacking
 from tournaments.movements.pairs import howell, mitchell, round_robin
 from tournaments.movements.pairs.refusing import entrants_problems
 from tournaments.movements.schedule import Schedule, Sitting
@@ -85,6 +86,7 @@ def attacks(
 ) -> Iterator[Attack]:
     """Which player attacks each board: the three of a team follow each other by force.
 
+    In a final, where they attack at three tables at once, each of the three stays at one table.
     ``takers`` gives every board's side, or one of its seats: NS attacks what is N's or S's. ``first`` is the
     colour that the arbiter drew, for everybody or by team.
     """
@@ -92,6 +94,16 @@ def attacks(
     turn = {team: COLOURS.index(colour) for team, colour in drawn.items()}
     for sitting in sorted(schedule.sittings, key=lambda one: (one.position, one.table)):
         for board in sitting.boards:
-            team = next(team for side, team in sitting.seats.items() if takers[board] in side)
+            team = sitting.seats[attacking(sitting.seats, takers[board]) or ""]
             yield Attack(sitting.position, sitting.table, board, team, COLOURS[turn[team] % len(COLOURS)])
-            turn[team] += 1
+            turn[team] += ATTACK not in sitting.seats
+        if ATTACK in sitting.seats:
+            turn[sitting.seats[ATTACK]] += 1
+
+
+def first_colour(seed: bytes) -> str:
+    """The colour that the arbiter draws to attack first, for all teams: from the seed of the event's draw.
+
+    Without a seed nobody has drawn, and blue begins.
+    """
+    return COLOURS[HashStream(seed, "first-colour-1").below(len(COLOURS))] if seed else COLOURS[0]

@@ -30,6 +30,9 @@ STEP_OF_PAGE = {
     "round_swap": PLAY,
     "round_by_hand": PLAY,
     "pairs": PLAYERS,
+    "entry_teams": PLAYERS,
+    "teams": PLAYERS,
+    "team_movement": MOVEMENT,
 }
 """Which step of the way a page belongs to, where it is not called like its step."""
 
@@ -47,8 +50,11 @@ def event_page(
     context: Mapping[str, Any],
     refused: Sequence[Mapping[str, str]] = (),
 ) -> HttpResponse:
-    """A page of the console: the event's head, its steps, what was ``refused``, and the section ``page``."""
-    progress = event_progress(event, timezone.now())
+    """A page of the console: the event's head, its steps, what was ``refused``, and the section ``page``.
+
+    A ``context`` that knows the event's progress already spares asking for it once more.
+    """
+    progress = context.get("progress") or event_progress(event, timezone.now())
     frame = {
         "event": event,
         "progress": progress,

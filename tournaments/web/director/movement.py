@@ -59,6 +59,8 @@ def movement_page(
 ) -> HttpResponse:
     """What can be played and what has been chosen."""
     players = Entry.objects.filter(event=event).count()
+    if event.is_of_teams:
+        return team_movement_page(request, event, problems)
     possibility = possible(players)
     form = form or MovementForm(initial=_initial(event, possibility))
     context: dict[str, Any] = {
@@ -161,6 +163,8 @@ def movement(request: HttpRequest, event: Event) -> HttpResponse:
     if event.has_rounds and request.method != "POST":
         return redirect("director:plan", event.code)
     if request.method != "POST":
+    if event.is_of_teams:
+        return team_movement(request, event)
         return movement_page(request, event)
     form = MovementForm(request.POST)
     if not form.is_valid():

@@ -26,6 +26,7 @@ from tournaments.services.substituting import substitute_enter
 from tournaments.web.director.access import desk, for_event
 from tournaments.web.director.answers import act, event_page, exact_number, sentences, text_field
 from tournaments.web.director.pairs import pairs_page
+from tournaments.web.director.teams import teams_page
 
 MAX_BYTES = 1_000_000
 Problems = Iterable[Problem]
@@ -35,6 +36,8 @@ def players_page(request: HttpRequest, event: Event, problems: Problems = (), te
     """The list, what it allows, and the box for more names with ``text`` kept in it."""
     if event.has_rounds:
         return pairs_page(request, event, problems, text)
+    if event.is_of_teams:
+        return teams_page(request, event, problems, text)
     entries = entries_of_event(event)
     possibility = possible(len(entries))
     context = {
@@ -70,6 +73,8 @@ def players(request: HttpRequest, event: Event) -> HttpResponse:
 def _entered(event: Event, count: int) -> str:
     if event.has_rounds and plan_of(event).members == 2:
         words = ngettext("%(n)s pair entered.", "%(n)s pairs entered.", count)
+    elif event.is_of_teams:
+        words = ngettext("%(n)s team entered.", "%(n)s teams entered.", count)
     else:
         words = ngettext("%(n)s player entered.", "%(n)s players entered.", count)
     return words % {"n": count}

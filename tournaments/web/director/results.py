@@ -17,11 +17,13 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from games.problems import Problem, ProblemsError, gettext_noop
 from tournaments.models import Event, Play, ResultVersion, Seat
+from tournaments.movements.layouts import attacking
 from tournaments.printing.seats import seat_letter
 from tournaments.selectors.grid import Waited, plays_waited_for
 from tournaments.selectors.plays import confirmed, expected_plays, latest, play_of_board
 from tournaments.selectors.seats import in_order, table_seating
 from tournaments.selectors.sheets import sheet_preview
+from tournaments.selectors.teams import attackers_of_event
 from tournaments.services.result_checks import ResultConflictError
 from tournaments.services.results import result_confirm, result_correct
 from tournaments.web.director.access import desk, for_event
@@ -36,6 +38,7 @@ from tournaments.web.sheet_form import (
     sheet_rows,
     side_by_side,
 )
+from tournaments.web.team_words import who_attacks
 
 #: Problems of the desk's own fields, which are not of the sheet.
 DESK_ANCHORS = {"reason": "id_reason"}
@@ -75,12 +78,15 @@ def play_page(
     play = find_play(event, play.board, play.table)
     seats = in_order(table_seating(event, play.position.number, play.table))
     newest = latest(play)
+    attacker = attackers_of_event(event).get((play.position.number, play.table, play.board))
     is_expected = expected_plays(event).filter(pk=play.pk).exists()
     data = typed.data if typed else newest.sheet if newest else {}
     conflict = typed.meanwhile if typed else None
     context = {
         "play": play,
         "play_title": play_title(play),
+        "attacks": who_attacks(attacker) if attacker else "",
+        "attacking": attacking(seats, play.taker),
         "seats": seats,
         "newest": newest,
         "counting": confirmed(play),

@@ -10,6 +10,7 @@ from games.models import BoardSet
 from games.problem_texts import render as text_of
 from tournaments.models import Event
 from tournaments.movements.catalogue import possible
+from tournaments.movements.tarot.teams import playable
 from tournaments.selectors.progress import EventProgress
 from tournaments.services.events import boards_undealt
 from tournaments.services.movements import is_typing
@@ -56,7 +57,7 @@ def current_step(event: Event, progress: EventProgress) -> str:
     if event.started_at is not None:
         return CLOSE if event.is_over or not (progress.next_number or progress.waiting) else PLAY
     if event.movement is None:
-        return MOVEMENT if possible(progress.players).ok else PLAYERS
+        return MOVEMENT if _are_enough(event, progress.players) else PLAYERS
     if event.board_set is None or event.board_set.is_undealt or is_typing(event.board_set):
         return BOARDS
     return PLAY if progress.links else LINKS
@@ -72,9 +73,9 @@ def _steps(event: Event, progress: EventProgress) -> list[Step]:
     rows = [
         (
             PLAYERS,
-            _("Players"),
+            _("Teams") if event.is_of_teams else _("Players"),
             reverse("director:players", args=code),
-            possible(progress.players).ok or started,
+            _are_enough(event, progress.players) or started,
         ),
         (MOVEMENT, _("Movement"), reverse("director:movement", args=code), event.movement is not None),
         (BOARDS, _("Boards"), reverse("director:boards", args=code), event.board_set is not None),
@@ -85,9 +86,20 @@ def _steps(event: Event, progress: EventProgress) -> list[Step]:
     return [Step(key, label, url, done and key != current, key == current) for key, label, url, done in rows]
 
 
+def _are_enough(event: Event, entrants: int) -> bool:
+    """Whether so many players, or teams, can play."""
+    return bool(playable(event.format, entrants)) if event.is_of_teams else possible(entrants).ok
+
+
 def _before_start(event: Event, progress: EventProgress) -> NextStep:
     code = [event.code]
     step = current_step(event, progress)
+    if step == PLAYERS and event.is_of_teams:
+        return NextStep(
+            _("Enter the teams"),
+            reverse("director:players", args=code),
+            _("Paste the list or upload a file: one team per line with its players, or CSV with a header."),
+        )
     if step == PLAYERS:
         return NextStep(
             _("Enter the players"),

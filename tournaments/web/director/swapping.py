@@ -16,6 +16,7 @@ from django.views.decorators.http import require_http_methods
 from games.problem_texts import render as text_of
 from games.problems import Problem, ProblemsError
 from tournaments.models import Entry, Event
+from tournaments.selectors.entry_names import entry_names
 from tournaments.selectors.events import entries_of_event
 from tournaments.services.swapping import seats_swap, swap_consequences
 from tournaments.web.director.access import desk, for_event
@@ -45,7 +46,8 @@ class SwapForm(forms.Form):
         numbers = event.positions.order_by("number").values_list("number", flat=True)
         self.fields["position"].choices = [(number, number) for number in numbers]
         entries = Entry.objects.filter(event=event).select_related("player", "event").order_by("number")
-        choices = [(entry.player.code, str(entry.player)) for entry in entries_of_event(event)]
+        names = entry_names(event)
+        choices = [(entry.player.code, names[entry.pk]) for entry in entries_of_event(event)]
         for name in ("first", "second"):
             self.fields[name].queryset = entries
             self.fields[name].choices = [("", "—"), *choices]

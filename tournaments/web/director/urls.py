@@ -12,6 +12,7 @@ from tournaments.web.director import (
     club_set_papers,
     club_sets,
     dealing,
+    entry_teams,
     etuis,
     home,
     importing,
@@ -30,6 +31,7 @@ from tournaments.web.director import (
     round_swap,
     simultaneous,
     swapping,
+    teams,
     voiding,
 )
 
@@ -73,7 +75,9 @@ urlpatterns = [
     path(EVENT + "players/reinstate/", players.reinstate, name="player_reinstate"),
     path(EVENT + "players/substitute/", players.substitute, name="player_substitute"),
     path(EVENT + "players/late/", pairs.late, name="player_late"),
+    path(EVENT + "players/line-up/", teams.line_up, name="line_up"),
     path(EVENT + "plan/", plan.plan, name="plan"),
+    path(EVENT + "entry-teams/", entry_teams.entry_teams, name="entry_teams"),
     path(EVENT + "rounds/swap/", round_swap.swap, name="round_swap"),
     path(EVENT + "rounds/by-hand/", round_by_hand.by_hand, name="round_by_hand"),
     path(EVENT + "rounds/<int:number>/<slug:action>/", round_acts.round_act, name="round_act"),

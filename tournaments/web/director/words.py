@@ -33,6 +33,7 @@ SENTENCES = {
     "entry_withdrawn": gettext_noop("%(player)s withdrew."),
     "entry_reinstated": gettext_noop("%(player)s came back."),
     "substitute_entered": gettext_noop("%(other)s plays for %(player)s from position %(position)s on."),
+    "line_up_set": gettext_noop("Line-up of %(team)s: %(parts)s."),
     "movement_prepared": gettext_noop(
         "Made the movement: %(tables)s tables, %(positions)s positions, "
         "%(boards_per_position)s boards each; seed %(seed)s."

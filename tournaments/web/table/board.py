@@ -15,7 +15,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.problems import Problem, ProblemsError
-from games.rounds import SIDES
 from tournaments.models import AccessLink, ResultVersion
 from tournaments.selectors.sheets import SheetPreview, sheet_preview
 from tournaments.services.actors import Actor
@@ -111,9 +110,11 @@ def _refused(
 
 
 def _saved(request: HttpRequest, sitting: Sitting, version: ResultVersion) -> HttpResponse:
-    if not sitting.play.event.has_rounds:
+    if not sitting.play.event.has_rounds and sitting.link.is_side:
+        text = _("Board %(board)s is saved. The other side confirms it on its own phone.")
+    elif not sitting.play.event.has_rounds:
         text = _("Board %(board)s is saved. Another seat of the table confirms it on its own phone.")
-    elif sitting.link.seat in SIDES:
+    elif sitting.link.is_side:
         text = _("Round %(board)s is saved. The other side confirms it on its own phone.")
     else:
         text = _("Round %(board)s is saved. Another seat of the table confirms it on its own phone.")

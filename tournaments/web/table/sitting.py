@@ -11,10 +11,12 @@ from typing import Any
 from games.web.tarot_words import contract_labels
 from tournaments.models import AccessLink, Play, ResultVersion, Seat
 from tournaments.selectors.plays import latest, play_at_table
-from tournaments.selectors.seats import table_seating
+from tournaments.selectors.seats import by_letter, table_seating
 from tournaments.selectors.sheets import SheetPreview, sheet_preview
 from tournaments.selectors.tables import BoardState, board_state
+from tournaments.selectors.teams import attackers_of_event
 from tournaments.web.sheet_form import play_title, ruleset_of, score_context, sheet_rows
+from tournaments.web.team_words import who_attacks
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,13 @@ class Sitting:
         gone = any(seat.entry.is_withdrawn for seat in self.seats.values())
         return board_state(self.play, self.version, self.link.seat, player_gone=gone)
 
+    @property
+    def attacks(self) -> str:
+        """Who of which team attacks, in words; empty where each plays for itself."""
+        place = (self.play.position.number, self.play.table, self.play.board)
+        found = attackers_of_event(self.link.event).get(place)
+        return who_attacks(found) if found else ""
+
     def context(self, **more: Any) -> dict[str, Any]:
         """What every page about the board needs."""
         imposed = None if self.play.event.has_rounds else ruleset_of(self.play).imposed_contract
@@ -39,7 +48,8 @@ class Sitting:
             "event": self.link.event,
             "play": self.play,
             "play_title": play_title(self.play),
-            "taker_seat": self.seats.get(self.play.taker),
+            "attacks": self.attacks,
+            "taker_seat": by_letter(self.seats, self.play.taker).get(self.play.taker),
             "contract": contract_labels()[imposed.value] if imposed else "",
             **more,
         }

@@ -1,0 +1,78 @@
+"""Events of teams: who is in a team, and has which part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from games.problems import Problem
+from tournaments.models import Entry, Event, Member
+from tournaments.movements.tarot.teams import USUAL, playable, teams_problems
+from tournaments.selectors.entry_names import members_of_event, name_of
+from tournaments.selectors.events import entries_of_event
+from tournaments.selectors.teams import TRIPLETTES, members_wanted
+from tournaments.services.line_ups import line_up_set
+from tournaments.web.director.access import desk, for_event
+from tournaments.web.director.answers import act, event_page, sentences, text_field
+from tournaments.web.team_words import part_words, parts
+
+
+def teams_page(
+    request: HttpRequest, event: Event, problems: Iterable[Problem] = (), text: str = ""
+) -> HttpResponse:
+    """The teams with their members and parts, and the box for more with ``text`` kept in it."""
+    members = members_of_event(event)
+    least, most = members_wanted(event)
+    rows = [_team(event, entry, members.get(entry.pk, [])) for entry in entries_of_event(event)]
+    context = {
+        "rows": rows,
+        "least": least,
+        "most": most,
+        "playing": [row for row in rows if not row["entry"].is_withdrawn],
+        "withdrawn": [row for row in rows if row["entry"].is_withdrawn],
+        "readiness": sentences(teams_problems(event.format, USUAL, len(rows)))
+        if rows and not playable(event.format, len(rows))
+        else [],
+        "may_line_up": event.format != TRIPLETTES and not event.is_over,
+        "text": text,
+    }
+    return event_page(request, event, "teams", context, sentences(problems, {"text": "id_text"}))
+
+
+def _team(event: Event, entry: Entry, members: list[Member]) -> dict[str, Any]:
+    return {
+        "entry": entry,
+        "name": name_of(entry, members),
+        "members": [
+            {"player": member.player, "part": part_words(event.format, member.order)} for member in members
+        ],
+        "parts": parts(event.format, len(members)),
+    }
+
+
+@for_event
+@require_POST
+def line_up(request: HttpRequest, event: Event) -> HttpResponse:
+    """The members of a team in the order of their parts."""
+    entry = (
+        Entry.objects.filter(event=event, player__code=text_field(request, "team", 12))
+        .select_related("event", "player")
+        .first()
+    )
+    if entry is None or not event.is_of_teams:
+        raise Http404
+    codes = [code[:12] for code in request.POST.getlist("order")]
+    return act(
+        request,
+        lambda: line_up_set(entry=entry, codes=codes, actor=desk(request), now=timezone.now()),
+        page=partial(teams_page, request, event),
+        done=_("The line-up is saved."),
+        to=reverse("director:players", args=[event.code]),
+    )
