@@ -71,7 +71,8 @@ class PlanRequest(serializers.Serializer):
 
     plan = serializers.DictField(
         help_text="`programme` (`2 mitchell + 2 danish`), `members`, `hands`, `minutes`, `first` (`lot`, "
-        "`listed`), `clubs_apart`, `clubs` and `apart` (pairs of codes), `fours`."
+        "`listed`), `clubs_apart`, `clubs` and `apart` (pairs of codes), `fours`, `team_size` "
+        "(entries that play for one team, 0 for none) and `team_gaps`."
     )
 
 

@@ -75,7 +75,18 @@ class EntrySerializer(serializers.ModelSerializer):
 
     class Meta:
         model = Entry
-        fields = ["number", "code", "name", "members", "label", "line", "joined", "place", "withdrawn"]
+        fields = [
+            "number",
+            "code",
+            "name",
+            "team",
+            "members",
+            "label",
+            "line",
+            "joined",
+            "place",
+            "withdrawn",
+        ]
 
     def get_name(self, entry: Entry) -> str:
         return name_of(entry, entry.members.all())

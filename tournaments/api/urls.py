@@ -7,6 +7,7 @@ from tournaments.api.views import (
     boards_other,
     club_sets,
     club_sets_other,
+    entry_teams,
     event_movement,
     events,
     links,
@@ -60,6 +61,7 @@ urlpatterns = [
     path(EVENT + "entries/", public.EntriesView.as_view(), name="api-entries"),
     path(EVENT + "entries/import/", events.EntriesImportView.as_view(), name="api-entries-import"),
     path(EVENT + "entries/late/", rounds.EntryLateView.as_view(), name="api-entry-late"),
+    path(EVENT + "entries/teams/", entry_teams.EntryTeamsView.as_view(), name="api-entry-teams"),
     path(EVENT + "entries/<slug:player>/", events.EntryView.as_view(), name="api-entry"),
     path(EVENT + "entries/<slug:player>/withdraw/", events.EntryWithdrawView.as_view(), name="api-withdraw"),
     path(
@@ -77,9 +79,7 @@ urlpatterns = [
     path(EVENT + "swap/", events.SeatsSwapView.as_view(), name="api-swap"),
     path(EVENT + "seating/", public.SeatingView.as_view(), name="api-seating"),
     path(EVENT + "movement/", event_movement.MovementView.as_view(), name="api-movement"),
-    path(
-        EVENT + "movement/typed/", event_movement.MovementTypedView.as_view(), name="api-movement-typed"
-    ),
+    path(EVENT + "movement/typed/", event_movement.MovementTypedView.as_view(), name="api-movement-typed"),
     path(EVENT + "etui-guides/", event_movement.EtuiGuidesView.as_view(), name="api-etui-guides"),
     path(EVENT + "deal/", boards.BoardsDealView.as_view(), name="api-deal"),
     path(EVENT + "deal/cancel/", boards.BoardsCancelView.as_view(), name="api-deal-cancel"),

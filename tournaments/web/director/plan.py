@@ -20,7 +20,15 @@ from games.problem_texts import render as text_of
 from games.problems import Problem, ProblemsError
 from tournaments.models import Event
 from tournaments.movements.draws.field import NEIGHBOURS, OUTER_INNER
-from tournaments.movements.programmes.plan import LISTED, LOT, MOST_HANDS, MOST_MEMBERS, MOST_MINUTES, Plan
+from tournaments.movements.programmes.plan import (
+    LISTED,
+    LOT,
+    MOST_HANDS,
+    MOST_MEMBERS,
+    MOST_MINUTES,
+    MOST_TEAM,
+    Plan,
+)
 from tournaments.movements.programmes.reading import programme
 from tournaments.selectors.entry_names import entry_names
 from tournaments.selectors.events import entries_of_event
@@ -30,7 +38,7 @@ from tournaments.web.director.access import desk, for_event
 from tournaments.web.director.answers import act, event_page, sentences
 from tournaments.web.movement_words import programme_words
 
-ANCHORS = {"members": "id_members", "hands": "id_hands", "minutes": "id_minutes", "apart": "id_apart"}
+ANCHORS = {name: f"id_{name}" for name in ("members", "hands", "minutes", "apart", "team_size")}
 
 
 def _members_words(number: int) -> str:
@@ -51,7 +59,8 @@ class PlanForm(forms.Form):
         help_text=gettext_lazy(
             "The formats one after the other: 2 mitchell + 2 danish. There are mitchell, howell, "
             "round robin, danish, modified danish, never again, swiss, knock out; for single players "
-            "individual pairs, danish individual and free individual. A stage may begin with a share of the "
+            "individual pairs, danish individual and free individual; for teams that meet table by table "
+            "teams, or teams (3). A stage may begin with a share of the "
             "points: carry 1/2."
         ),
     )
@@ -82,6 +91,18 @@ class PlanForm(forms.Form):
             (OUTER_INNER, gettext_lazy("1 and 4 against 2 and 3")),
             (NEIGHBOURS, gettext_lazy("1 and 2 against 3 and 4")),
         ],
+    )
+    team_size = forms.IntegerField(
+        label=gettext_lazy("Entries that play for one team"),
+        min_value=0,
+        max_value=MOST_TEAM,
+        required=False,
+        help_text=gettext_lazy(
+            "0: there are no teams. Those of one team do not meet, and their points add up."
+        ),
+    )
+    team_gaps = forms.BooleanField(
+        label=gettext_lazy("teams may have free places, and somebody may play for none"), required=False
     )
     clubs_apart = forms.BooleanField(
         label=gettext_lazy("keep members of one club apart, as far as possible"), required=False
@@ -145,6 +166,8 @@ def _initial(plan: Plan) -> dict[str, Any]:
         "first": plan.first,
         "fours": plan.fours,
         "clubs_apart": plan.clubs_apart,
+        "team_size": plan.team_size,
+        "team_gaps": plan.team_gaps,
         "apart": [" ".join(pair) for pair in plan.apart],
     }
 
@@ -154,8 +177,9 @@ def _set(request: HttpRequest, event: Event, said: Mapping[str, Any]) -> Event:
     apart = [pair.split(" ") for pair in said["apart"]]
     if said["one"] or said["other"]:
         apart.append([said["one"], said["other"]])
-    names = ("programme", "members", "hands", "minutes", "first", "fours", "clubs_apart")
+    names = ("programme", "members", "hands", "minutes", "first", "fours", "clubs_apart", "team_gaps")
     data = {name: said[name] for name in names} | {"apart": apart, "clubs": plan_of(event).as_dict()["clubs"]}
+    data["team_size"] = said["team_size"] or 0
     return plan_set(event=event, data=data, actor=desk(request), now=timezone.now())
 
 
