@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from operator import itemgetter
 
-from games.rounds import SIDES
 from tournaments.models import Event, Play, Position, Seat
 from tournaments.movements.etuis import etui_of
+from tournaments.movements.layouts import TEAM_SEATS, attacking
 from tournaments.movements.schedule import SEATS
 from tournaments.selectors.entry_names import names_of_entries
 from tournaments.selectors.etuis import movement_kind
@@ -154,7 +154,8 @@ def slips_of_event(event: Event) -> list[Slip]:
                 SlipLine(play.position.number, play.table, names[play.position_id, play.table])
                 for play in plays_of_etui
             ),
-            etui=etui,
+            sides,
+            etui,
         )
         for (etui, board), plays_of_etui in sorted(etuis.items(), key=itemgetter(0))
     ]

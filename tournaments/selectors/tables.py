@@ -67,7 +67,7 @@ class TableSight:
     @property
     def seats_in_order(self) -> list[Seat]:
         """The table's seats as a score sheet lists them: N, E, S, W, or its sides."""
-        return list(in_order(self.seats).values())
+        return list(in_order(dict(self.seats)).values())
 
     @property
     def own_seat(self) -> Seat | None:

@@ -23,7 +23,7 @@ from tournaments.models import Entry, Event
 from tournaments.movements.catalogue import MAX_BOARDS_PER_POSITION, MIN_POSITIONS, Possibility, possible
 from tournaments.movements.checker import check
 from tournaments.movements.explain import announcement
-from tournaments.movements.schedule import SEATS, Schedule
+from tournaments.movements.schedule import INDIVIDUAL, SEATS, Schedule
 from tournaments.movements.typed import KIND
 from tournaments.presets import presets
 from tournaments.selectors.seats import seating
@@ -31,6 +31,7 @@ from tournaments.services.movements import movement_prepare, movement_type
 from tournaments.web.director.access import desk, for_event
 from tournaments.web.director.answers import act, event_page, number_within, sentences, text_field
 from tournaments.web.director.movement_variants import VariantField, etui_context, variant_of, variant_rows
+from tournaments.web.director.team_movement import team_movement, team_movement_page
 
 USUAL_POSITIONS = 5
 MOST_TYPED = 400_000
@@ -58,9 +59,9 @@ def movement_page(
     request: HttpRequest, event: Event, problems: Iterable[Problem] = (), form: MovementForm | None = None
 ) -> HttpResponse:
     """What can be played and what has been chosen."""
-    players = Entry.objects.filter(event=event).count()
     if event.is_of_teams:
         return team_movement_page(request, event, problems)
+    players = Entry.objects.filter(event=event).count()
     possibility = possible(players)
     form = form or MovementForm(initial=_initial(event, possibility))
     context: dict[str, Any] = {
@@ -128,10 +129,10 @@ def _chosen(event: Event, position: str) -> dict[str, Any]:
 def _with_another(schedule: Schedule) -> str:
     """The question that puts the movement beside one of another number of positions, as an address has it.
 
-    Empty for a movement that was typed: no format makes it.
+    Empty for a movement that was typed, or a variant: this format does not make it.
     """
     players, positions = len(schedule.entrants), schedule.positions
-    if schedule.kind == KIND:
+    if schedule.kind == KIND or schedule.form != INDIVIDUAL:
         return ""
     others = (positions + 1, positions - 1)
     other = next((n for n in others if MIN_POSITIONS <= n <= possible(players).max_positions), positions)
@@ -162,9 +163,9 @@ def movement(request: HttpRequest, event: Event) -> HttpResponse:
     """Show the movement; make and draw one. Where rounds are drawn there is a plan instead."""
     if event.has_rounds and request.method != "POST":
         return redirect("director:plan", event.code)
-    if request.method != "POST":
     if event.is_of_teams:
         return team_movement(request, event)
+    if request.method != "POST":
         return movement_page(request, event)
     form = MovementForm(request.POST)
     if not form.is_valid():
@@ -188,6 +189,7 @@ def typed(request: HttpRequest, event: Event) -> HttpResponse:
             event=event,
             text=text_field(request, "text", MOST_TYPED),
             by_lot=request.POST.get("first") != "order",
+            in_sections=request.POST.get("in_sections") == "1",
             actor=desk(request),
             now=timezone.now(),
         ),
