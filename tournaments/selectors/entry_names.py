@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Sequence
 
+from django.db.models import F
+
 from tournaments.models import Entry, Event, Member
 
 BETWEEN = " – "
@@ -19,9 +21,9 @@ def names_of_entries(entries: Collection[int]) -> dict[int, str]:
     """The names of these pairs and teams; one query."""
     own: dict[int, str] = {}
     people: dict[int, list[str]] = defaultdict(list)
-    members = Member.objects.filter(entry__in=entries).select_related("player", "entry")
-    for member in members.order_by("entry", "order"):
-        own[member.entry_id] = member.entry.name
+    members = Member.objects.filter(entry__in=entries).select_related("player")
+    for member in members.annotate(entry_name=F("entry__name")).order_by("entry", "order"):
+        own[member.entry_id] = member.entry_name
         people[member.entry_id].append(str(member.player))
     return {entry: own[entry] or BETWEEN.join(names) for entry, names in people.items()}
 

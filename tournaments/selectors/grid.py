@@ -67,7 +67,10 @@ def play_states(event: Event, position: int | None = None) -> list[PlayState]:
         versions.setdefault(play, []).append(_Version(*version))
     return [
         _state(play, versions.get(play.pk, []), is_expected=play.pk in expected)
-        for play in plays.select_related("position").order_by("position__number", "table", "board")
+        # The draw of a round is large, and would be read once for every table.
+        for play in plays.select_related("position")
+        .defer("position__draw")
+        .order_by("position__number", "table", "board")
     ]
 
 

@@ -7,9 +7,8 @@ from datetime import datetime
 
 from django.db.models import Count, Q
 
-from tournaments.models import AccessLink, Entry, Event
+from tournaments.models import AccessLink, Entry, Event, Position
 from tournaments.selectors.plays import expected_plays
-from tournaments.selectors.seats import positions_of_event
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +93,7 @@ def event_progress(event: Event, now: datetime) -> EventProgress:
     )
     by_position = {row["position_id"]: row for row in counts}
     positions = []
-    for position in positions_of_event(event):
+    for position in Position.objects.filter(event=event).order_by("number").defer("draw"):
         row = by_position.get(position.pk, {"expected": 0, "written": 0, "confirmed": 0})
         positions.append(
             PositionProgress(

@@ -12,7 +12,7 @@ from tournaments.movements.layouts import PAIR_SIDES
 from tournaments.movements.programmes.plan import LISTED, RANKING
 from tournaments.movements.programmes.rounds import problem_from_dict
 from tournaments.movements.schedule import SEATS
-from tournaments.selectors.entry_names import entry_names, members_of_event
+from tournaments.selectors.entry_names import entry_names, members_of_event, name_of
 from tournaments.selectors.plans import plan_of
 from tournaments.selectors.round_fields import order_of
 from tournaments.selectors.rounds import rests_on_standing
@@ -67,9 +67,34 @@ class RoundSight:
         return sorted(people, key=lambda one: one[0].casefold())
 
 
+@dataclass(frozen=True, slots=True)
+class _Called:
+    """What entries are called, and the players of each pair or team, by entry id."""
+
+    names: Mapping[int, str]
+    people: Mapping[int, tuple[str, ...]]
+
+
 def round_sights(event: Event, positions: Sequence[Position]) -> list[RoundSight]:
-    """Who sits where in these rounds, for everybody once they are published; five queries."""
-    names, people = entry_names(event), _people(event)
+    """Who sits where in these rounds, for everybody once they are published; four queries."""
+    return _sights(positions, _called(event, _entries(event)))
+
+
+def _entries(event: Event) -> list[Entry]:
+    return list(Entry.objects.filter(event=event).select_related("player").order_by("number"))
+
+
+def _called(event: Event, entries: Iterable[Entry]) -> _Called:
+    members = members_of_event(event)
+    return _Called(
+        {entry.pk: name_of(entry, members.get(entry.pk, ())) for entry in entries},
+        {entry: tuple(str(member.player) for member in found) for entry, found in members.items()},
+    )
+
+
+def _sights(positions: Sequence[Position], called: _Called) -> list[RoundSight]:
+    """The rounds of entries that are ``called``; two queries."""
+    names, people = called.names, called.people
     tables: dict[int, dict[int, list[Sitter]]] = defaultdict(lambda: defaultdict(list))
     seats = Seat.objects.filter(position__in=positions).select_related("entry__player", "substitute")
     for seat in sorted(seats, key=lambda one: (one.table, ORDER.index(one.seat))):
@@ -94,29 +119,20 @@ def round_sights(event: Event, positions: Sequence[Position]) -> list[RoundSight
     ]
 
 
-def _people(event: Event) -> dict[int, tuple[str, ...]]:
-    """The players of every pair and team."""
-    return {
-        entry: tuple(str(member.player) for member in members)
-        for entry, members in members_of_event(event).items()
-    }
-
-
 def rounds_explained(event: Event, positions: Sequence[Position]) -> list[RoundSight]:
-    """The same with everything that the draws said, for directors only; at most three queries more."""
-    names = entry_names(event)
-    entries = list(Entry.objects.filter(event=event).select_related("player").order_by("number"))
-    called = {entry.player.code: names[entry.pk] for entry in entries}
-    return [
-        _explained(event, sight, _codes(sight, [*called]), called) for sight in round_sights(event, positions)
-    ]
+    """The same with everything that the draws said, for directors only."""
+    entries = _entries(event)
+    named = _called(event, entries)
+    called = {entry.player.code: named.names[entry.pk] for entry in entries}
+    return [_explained(event, sight, _codes(sight, [*called]), called) for sight in _sights(positions, named)]
 
 
 def _codes(sight: RoundSight, known: Sequence[str]) -> list[str]:
     """The order of a draw; who came into the round since comes last, in the order of the list."""
     there = {one.code for table in sight.tables for one in table.sitters} | {one.code for one in sight.byes}
-    drawn = [code for code in sight.position.draw.get("order", ()) if code in set(known)]
-    return [*drawn, *(code for code in known if code in there and code not in set(drawn))]
+    frozen, drawn = frozenset(known), dict.fromkeys(sight.position.draw.get("order", ()))
+    kept = [code for code in drawn if code in frozen]
+    return [*kept, *(code for code in known if code in there and code not in drawn)]
 
 
 def _explained(

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import Any
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tournaments.models import Event
@@ -65,7 +66,8 @@ def grid_context(event: Event, progress: EventProgress, asked: str) -> dict[str,
         "to_confirm": [play for play in waited if play.is_entered],
         "late": [play for play in waited if not play.is_entered and play.position < newest],
     }
-    return context | (_matrix(states, words) if shown == ALL else _by_table(event, int(shown), states, words))
+    cells = _Cells(event, words)
+    return context | (_matrix(states, cells) if shown == ALL else _by_table(event, int(shown), states, cells))
 
 
 def _shown(progress: EventProgress, asked: str) -> str:
@@ -75,11 +77,26 @@ def _shown(progress: EventProgress, asked: str) -> str:
     return str(progress.current.number) if progress.current else "1"
 
 
-def _cell(state: PlayState, words: dict[str, str]) -> dict[str, Any]:
-    return {"play": state, "mark": MARKS[state.state], "word": words[state.state]}
+class _Cells:
+    """The cells of an event's grid; whatever is the same in all of them is looked up once."""
+
+    def __init__(self, event: Event, words: dict[str, str]) -> None:
+        self.code, self.words = event.code, words
+        in_rounds, on_boards = _("Round %(number)s, table %(table)s:"), _("Board %(board)s, table %(table)s:")
+        self.label = in_rounds if event.has_rounds else on_boards
+
+    def of(self, state: PlayState) -> dict[str, Any]:
+        """What a cell shows."""
+        return {
+            "play": state,
+            "mark": MARKS[state.state],
+            "word": self.words[state.state],
+            "label": self.label % {"number": state.board, "board": state.board, "table": state.table},
+            "url": reverse("director:play", args=[self.code, state.board, state.table]),
+        }
 
 
-def _by_table(event: Event, position: int, states: list[PlayState], words: dict[str, str]) -> dict[str, Any]:
+def _by_table(event: Event, position: int, states: list[PlayState], cells: _Cells) -> dict[str, Any]:
     """Rows of one position: a table, who sits there, and its boards."""
     seated = seating(event, position)
     return {
@@ -87,16 +104,16 @@ def _by_table(event: Event, position: int, states: list[PlayState], words: dict[
             {
                 "table": table,
                 "names": [seat.name for seat in in_order(seated.get(table, {})).values()],
-                "cells": [_cell(state, words) for state in plays],
+                "cells": [cells.of(state) for state in plays],
             }
             for table, plays in groupby(states, key=lambda state: state.table)
         ]
     }
 
 
-def _matrix(states: Iterable[PlayState], words: dict[str, str]) -> dict[str, Any]:
+def _matrix(states: Iterable[PlayState], made: _Cells) -> dict[str, Any]:
     """Rows of the whole event: a board, and its result at every table."""
-    cells = {(state.board, state.table): _cell(state, words) for state in states}
+    cells = {(state.board, state.table): made.of(state) for state in states}
     tables = sorted({table for _board, table in cells})
     boards = sorted({board for board, _table in cells})
     return {

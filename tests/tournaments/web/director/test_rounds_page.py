@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
@@ -151,6 +153,22 @@ def test_every_page_of_an_event_of_rounds_opens(at_desk: Client, club: Club) -> 
             assert response.status_code in {200, 302, 422}, name
     play = event.plays.get(table=1)
     assert at_desk.get(address("play", event, play.board, play.table)).status_code == 200
+
+
+def test_the_page_of_rounds_asks_as_much_for_many_pairs_and_reads_no_draw_table_by_table(
+    at_desk: Client, club: Club
+) -> None:
+    asked = []
+    for pairs in (6, 20):
+        event = running_pairs(pairs, club=club)
+        play_round(event, 1)
+        with CaptureQueriesContext(connection) as captured:
+            assert at_desk.get(address("event", event)).status_code == 200
+        asked.append(len(captured))
+        at_tables = [one["sql"] for one in captured if 'FROM "tournaments_play"' in one["sql"]]
+        assert at_tables
+        assert not [sql for sql in at_tables if '"draw"' in sql]
+    assert asked[0] == asked[1] <= 30
 
 
 def test_who_gets_in(owner: Any, colleague: Any, outsider: Any, client: Client, club: Club) -> None:
