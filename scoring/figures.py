@@ -8,13 +8,18 @@ from django.utils.formats import get_format
 
 
 def percent(millionths: int | None, decimals: int = 2) -> str:
-    """A percentage with the decimal sign of the active language, half up; a dash when there is none.
+    """A percentage, or a note in another unit, with the decimal sign of the active language.
 
-    >>> percent(66_666_667), percent(75_000_000, 0), percent(None)
-    ('66.67', '75', '–')
+    Half up (away from zero), with a real minus; a dash when there is none.
+
+    >>> percent(66_666_667), percent(75_000_000, 0), percent(None), percent(-35_333_333), percent(-1)
+    ('66.67', '75', '–', '−35.33', '0.00')
     """
     if millionths is None:
         return "–"
+    if millionths < 0:
+        text = percent(-millionths, decimals)
+        return f"−{text}" if text.strip("0.,") else text
     whole, rest = divmod((millionths + 5 * 10 ** (5 - decimals)) // 10 ** (6 - decimals), 10**decimals)
     return f"{whole}{get_format('DECIMAL_SEPARATOR')}{rest:0{decimals}}" if decimals else f"{whole}"
 
@@ -22,10 +27,13 @@ def percent(millionths: int | None, decimals: int = 2) -> str:
 def exact(millionths: int | None) -> str | None:
     """All six decimals with a point, for files that machines read.
 
-    >>> exact(66_666_667), exact(None)
-    ('66.666667', None)
+    >>> exact(66_666_667), exact(None), exact(-500_000)
+    ('66.666667', None, '-0.500000')
     """
-    return None if millionths is None else f"{millionths // 10**6}.{millionths % 10**6:06}"
+    if millionths is None:
+        return None
+    whole, rest = divmod(abs(millionths), 10**6)
+    return f"{'-' if millionths < 0 else ''}{whole}.{rest:06}"
 
 
 def points(thousandths: int | None) -> str:

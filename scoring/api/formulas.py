@@ -17,7 +17,10 @@ class FormulaRequest(serializers.Serializer):
     """The whole formula."""
 
     formula = serializers.DictField(
-        help_text="Of rounds `name`, `points`, `table`, `results`, `bye`, `absent`, `late`, `ties`."
+        help_text="Of rounds `name`, `points`, `table`, `results`, `bye`, `absent`, `late`, `ties`. "
+        "Of boards `name`, `attack`, `defence`; with the names `matchpoints` (`equalise`), "
+        "`mean_deviation` (`datum`, `trim`, `rounding`), `butler` (these and `scale`) and `cross_imp` "
+        "(`scale`) boards are compared so, with any other name by topage."
     )
 
 

@@ -8,7 +8,7 @@ which leaves the choice; that a defender has the attack's note mirrored is as in
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
@@ -20,7 +20,7 @@ from scoring.maths.boards.datum import Datum, deviations
 from scoring.maths.boards.imp_scales import imp_scale
 from scoring.maths.boards.imps import ImpScale, butler, cross_imps
 from scoring.maths.boards.matchpoints import Equalise, matchpoints
-from scoring.maths.compare.options import read_datum, read_scale
+from scoring.maths.compare.options import BRIDGE, read_datum, read_scale
 from scoring.maths.compare.reading import LineReader
 from scoring.maths.formulas import Formula
 
@@ -89,6 +89,12 @@ class BoardFormula:
         if self.name == BUTLER:
             return butler(units, self.datum, self.scale)
         return cross_imps(units, self.scale)
+
+    def doubts(self) -> Iterator[Problem]:
+        """What whoever chose this should look at again."""
+        if self.unit == IMPS and self.scale.slug == BRIDGE:
+            message = gettext_noop("This scale of IMPs is made for bridge scores, not for Tarot points.")
+            yield Problem("scale_of_another_game", message, {}, "scale")
 
     def as_dict(self) -> dict[str, Any]:
         """The form that is stored in JSON."""

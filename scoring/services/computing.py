@@ -6,18 +6,20 @@ import json
 from operator import itemgetter
 
 from games.problems import Problem, ProblemsError, gettext_noop
-from scoring.maths.alternate import alternate_ranking
+from scoring.maths.board_formula import BoardFormula
 from scoring.maths.formula_kinds import formula_of
 from scoring.maths.formulas import Formula
-from scoring.maths.percentages import BoardTopage, Ratio, StandingLine, Standings, order_keys
-from scoring.maths.ranking import millionths, ranking, ratio_in_millionths
+from scoring.maths.percentages import BoardTopage
+from scoring.maths.ranking import millionths
 from scoring.maths.rounds.formula import RoundsFormula
 from scoring.maths.topage import note_of_halves
 from scoring.selectors.inputs import AnyInput, StandingsInput
 from scoring.selectors.rounds_input import RoundsInput
-from scoring.services.computed import Computed, Row, joined_notes
+from scoring.services.computed import Computed, joined_notes
+from scoring.services.computing_compared import compute_compared
 from scoring.services.computing_rounds import compute_rounds
 from scoring.services.hashes import hashes
+from scoring.services.ranked_rows import ranked_rows
 from scoring.services.seated import individual_of_rows
 
 LARGE = 4_000
@@ -31,6 +33,8 @@ def compute(given: AnyInput) -> Computed:
         return compute_rounds(given, formula)
     if isinstance(given, StandingsInput) and isinstance(formula, Formula):
         return compute_boards(given, formula)
+    if isinstance(given, StandingsInput) and isinstance(formula, BoardFormula):
+        return compute_compared(given, formula)
     message = gettext_noop("This formula is not for such an event.")
     raise ProblemsError([Problem("formula_of_another_kind", message, {}, "formula")])
 
@@ -58,46 +62,9 @@ def compute_plainly(given: StandingsInput, formula: Formula) -> Computed:
         formula,
         input_hash,
         digests,
-        _rows(given, standings),
+        ranked_rows(given, standings.lines),
         lambda board: notes_text(standings.boards[board]),
     )
-
-
-def _rows(given: StandingsInput, standings: Standings) -> list[Row]:
-    """Rows in the order of the general ranking. Who has withdrawn keeps the figures and has no place."""
-    lines = standings.lines
-    totals = {entrant: line.total_ratio for entrant, line in lines.items()}
-    keys = order_keys(totals)
-    playing = [entry for entry in given.entries if not entry.is_withdrawn]
-    general = ranking([(entry.pk, keys[entry.pk]) for entry in playing])
-    by_lines = alternate_ranking([(entry.pk, entry.line, keys[entry.pk]) for entry in playing])
-    alternate = {row.entrant: (row.place, row.line_place) for row in by_lines}
-    line_of = {entry.pk: entry.line for entry in given.entries}
-    places = [(row.entrant, row.place) for row in general]
-    places += [(entry.pk, None) for entry in given.entries if entry.is_withdrawn]
-    return [
-        (
-            *(entry, place, line_of[entry]),
-            *alternate.get(entry, (None, None)),
-            _millionths(totals[entry]),
-            *_figures(lines[entry]),
-        )
-        for entry, place in places
-    ]
-
-
-def _figures(line: StandingLine) -> tuple[int | None, int | None, int, int, bool]:
-    return (
-        _millionths(line.attack_ratio),
-        _millionths(line.defence_ratio),
-        line.attack_count,
-        line.defence_count,
-        line.is_partial,
-    )
-
-
-def _millionths(ratio: Ratio | None) -> int | None:
-    return None if ratio is None else ratio_in_millionths(*ratio)
 
 
 def notes_text(board: BoardTopage) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from django.db import transaction
 
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
+from scoring.maths.board_formula import BoardFormula
 from scoring.maths.formula_kinds import formula_of
 from scoring.maths.formulas import Formula
 from scoring.maths.rounds.formula import TEAM_MATCHES, RoundsFormula
@@ -34,7 +35,7 @@ def formula_set(*, event: Event, data: Mapping[str, Any], actor: Actor, now: dat
         problems.append(Problem("event_already_started", message))
     try:
         formula = formula_of(data)
-        if not isinstance(formula, of_kind(event, boards=Formula, rounds=RoundsFormula)):
+        if not isinstance(formula, of_kind(event, boards=(Formula, BoardFormula), rounds=RoundsFormula)):
             message = gettext_noop("This formula is not for such an event.")
             problems.append(Problem("formula_of_another_kind", message, {}, "name"))
     except ProblemsError as error:
@@ -49,9 +50,12 @@ def formula_set(*, event: Event, data: Mapping[str, Any], actor: Actor, now: dat
 def formula_doubts(event: Event) -> Iterator[Problem]:
     """What the director should look at again.
 
-    A table for another number of hands than a round has; teams ranked by matches where none are played.
+    A table for another number of hands than a round has, teams ranked by matches where none are played, or a
+    scale of IMPs that is made for another game.
     """
     if not event.has_rounds:
+        formula = formula_of(event.formula)
+        yield from formula.doubts() if isinstance(formula, BoardFormula) else ()
         return
     formula, plan = formula_of(event.formula), Plan.from_dict(event.plan)
     hands = plan.hands

@@ -11,13 +11,16 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 from operator import itemgetter
 
+from scoring.maths.board_formula import BoardFormula
 from scoring.maths.formulas import Formula
 
 _BYTES = 3 * 8
 """Of each result."""
 
 
-def hashes(rows: Sequence[tuple[int, int, int, int]], formula: Formula) -> tuple[dict[int, str], str]:
+def hashes(
+    rows: Sequence[tuple[int, int, int, int]], formula: Formula | BoardFormula
+) -> tuple[dict[int, str], str]:
     """A digest of each board's results and the hash of all of them with the formula.
 
     ``rows`` hold board, play, version and unit of every result, sorted. What is hashed are 64-bit integers,
@@ -34,7 +37,7 @@ def hashes(rows: Sequence[tuple[int, int, int, int]], formula: Formula) -> tuple
 
 
 def hashes_of_bytes(
-    numbers: bytes, boards: Iterable[tuple[int, int, int]], formula: Formula
+    numbers: bytes, boards: Iterable[tuple[int, int, int]], formula: Formula | BoardFormula
 ) -> tuple[dict[int, str], str]:
     """``hashes`` of what is bytes already; ``boards``: each with its first result and the next one's."""
     whole = hashlib.sha256(json.dumps(formula.as_dict(), sort_keys=True).encode())

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 
 from games.dealing.robot_table import robot_table
 from games.web.tarot_words import sheet_rows
+from scoring.board_words import comparison_of
 from scoring.selectors.kinds import event_of_boards, of_kind
 from scoring.selectors.road_sheets import road_sheet
 from scoring.selectors.travellers import ClosedBoard, Traveller, traveller
@@ -56,7 +57,10 @@ def board(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 def _traveller_context(event: Event, found: Traveller) -> dict[str, object]:
     hands = deal_rows(found.board)
-    lines = [(line, dict(_sheet_words(line.result.sheet)), why(line)) for line in found.lines]
+    comparison, units = comparison_of(event.formula), [line.result.unit for line in found.lines]
+    lines = [
+        (line, dict(_sheet_words(line.result.sheet)), why(line, comparison, units)) for line in found.lines
+    ]
     return {
         "event": event,
         "board": found.board,

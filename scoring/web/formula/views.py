@@ -1,11 +1,11 @@
-"""The formula of an event of rounds, for its directors: shown, and changed until the start."""
+"""The formula of an event, for its directors: shown, and changed until the start."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods
 from games.problems import Problem
 from scoring.maths.rounds.reading import rounds_formula
 from scoring.services.formulas import formula_doubts, formula_set
+from scoring.web.formula.boards import board_formula
 from scoring.web.formula.forms import FormulaForm, initial_of
 from tournaments.models import Event
 from tournaments.web.director.access import desk, for_event
@@ -43,7 +44,7 @@ def formula_page(
 def formula(request: HttpRequest, event: Event) -> HttpResponse:
     """Show the formula; change it until the start."""
     if not event.has_rounds:
-        raise Http404
+        return board_formula(request, event)
     if request.method != "POST":
         return formula_page(request, event)
     form = FormulaForm(event.formula, request.POST)

@@ -1,0 +1,233 @@
+"""Events of boards by another comparison than topage: chosen until the start, shown, explained, exported."""
+
+import json
+import re
+from fractions import Fraction
+
+import pytest
+from django.urls import reverse
+from rest_framework.test import APIClient
+
+from scoring.models import BoardNotes
+from scoring.services.formulas import formula_doubts, formula_set
+from tests.factories import (
+    MembershipFactory,
+    UserFactory,
+    desk,
+    drafted_event,
+    finish_event,
+    play_result,
+    running_event,
+)
+from tests.refusals import refused
+from tests.scoring.evenings import compute, play_board, plays_of_board, taker_of
+from tournaments.models import LogEntry
+
+pytestmark = pytest.mark.django_db
+
+WEIGHTS = {"attack": "1/4", "defence": "3/4"}
+FILLED = {"comparison": "butler", **WEIGHTS, "datum": "mean", "trim": "1", "rounding": "", "scale": "tarot"}
+
+
+@pytest.fixture(autouse=True)
+def in_english(client):
+    client.cookies["django_language"] = "en"
+
+
+def url(event):
+    return reverse("formula:formula", args=[event.code])
+
+
+def text_of(response):
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", response.content.decode()))
+
+
+def set_to(event, data):
+    return formula_set(event=event, data=data, actor=desk(event), now=event.created_at)
+
+
+def compared_evening(**formula):
+    """The official board, played by an event that is compared by ``formula``."""
+    event = running_event(started=5)
+    event.formula = {**WEIGHTS, **formula}
+    event.save(update_fields=["formula"])
+    plays = play_board(event, 1)
+    return event, plays, compute(event)
+
+
+def test_a_director_chooses_it_on_the_page_until_the_start(client):
+    event = drafted_event()
+    client.force_login(desk(event).user)
+    assert "Topage: a note says how many" in text_of(client.get(url(event)))
+    text = text_of(client.post(url(event), FILLED, follow=True))
+    assert "The formula is saved." in text
+    assert "the mean of its results without the best and the worst" in text
+    event.refresh_from_db()
+    assert event.formula == {
+        "name": "butler",
+        **WEIGHTS,
+        "datum": "mean",
+        "trim": "1",
+        "scale": "tarot",
+    }
+    wrong = client.post(url(event), FILLED | {"attack": "1/2", "trim": "some", "rounding": "0"})
+    assert wrong.status_code == 422
+    for words in ("must add up to 1", "not some", "not 0"):
+        assert words in text_of(wrong)
+    assert "made for bridge scores" in text_of(
+        client.post(url(event), FILLED | {"comparison": "cross_imp", "scale": "wbf"}, follow=True)
+    )
+    client.post(url(event), FILLED | {"comparison": "topage"})
+    event.refresh_from_db()
+    assert event.formula == {"name": "tarot-individual", **WEIGHTS}
+    assert LogEntry.objects.filter(event=event, verb="formula_set").count() == 3
+
+
+def test_it_is_fixed_by_the_start(client):
+    event = running_event(started=1)
+    with refused("event_already_started", "word_unknown"):
+        set_to(event, {"name": "matchpoints", **WEIGHTS, "equalise": "chance"})
+    client.force_login(desk(event).user)
+    assert "Change the formula" not in text_of(client.get(url(event)))
+
+
+def test_an_event_of_boards_takes_no_formula_of_rounds():
+    event = drafted_event()
+    with refused("formula_of_another_kind"):
+        set_to(event, {"name": "rounds", "points": "points", "ties": ["made"]})
+    event = set_to(event, {"name": "cross_imp", "scale": "wbf", **WEIGHTS})
+    assert [doubt.code for doubt in formula_doubts(event)] == ["scale_of_another_game"]
+
+
+def test_only_directors_of_the_club_come_to_it(client):
+    event = drafted_event()
+    colleague = MembershipFactory(club=event.club).user
+    other_club_director = desk(drafted_event()).user
+    for user, status in ((None, 302), (UserFactory(), 404), (other_club_director, 404), (colleague, 200)):
+        client.logout()
+        if user is not None:
+            client.force_login(user)
+        assert client.get(url(event)).status_code == status
+        assert client.post(url(event), FILLED).status_code in {status, 302}
+    event.refresh_from_db()
+    assert event.formula["name"] == "butler"
+
+
+def test_over_the_api():
+    event = drafted_event()
+    api = APIClient()
+    api.force_authenticate(desk(event).user)
+    address = reverse("api-formula", args=[event.code])
+    answer = api.post(address, {"formula": {"name": "mean_deviation", **WEIGHTS, "trim": 1}}, format="json")
+    assert answer.json()["formula"]["trim"] == 1
+    wrong = api.post(address, {"formula": {"name": "butler", "trim": -1, "scale": "x"}}, format="json")
+    assert {problem["code"] for problem in wrong.json()["problems"]} == {
+        "number_out_of_range",
+        "scale_unknown",
+        "weight_malformed",
+    }
+
+
+@pytest.mark.parametrize(
+    ("formula", "notes", "head", "why"),
+    [
+        # The official board: 62, 56, 50, -52, -56; its mean is 12.
+        (
+            {"name": "mean_deviation"},
+            [50, 44, 38, -64, -68],
+            "Attack, points",
+            "+62 − 12.00 (the datum) = 50.00",
+        ),
+        (
+            {"name": "mean_deviation", "datum": "median"},
+            [12, 6, 0, -102, -106],
+            "Attack, points",
+            "+62 − 50.00 (the datum) = 12.00",
+        ),
+        (
+            {"name": "butler", "scale": {"linear": 10}},
+            ["5", "22/5", "19/5", "-32/5", "-34/5"],
+            "Attack, IMP",
+            "+62 − 12.00 (the datum) = 50.00: 5.00 IMP",
+        ),
+        (
+            {"name": "cross_imp"},
+            ["11/2", "5", "4", "-29/4", "-29/4"],
+            "Attack, IMP",
+            "IMP against 4 others, on average",
+        ),
+        (
+            {"name": "matchpoints", "equalise": "ascherman"},
+            [90, 70, 50, 30, 10],
+            "Attack %",
+            "+62 is better than 4 of 4 others: 90.00 %",
+        ),
+    ],
+    ids=["mean", "median", "butler", "cross", "matchpoints"],
+)
+def test_notes_are_computed_shown_and_explained(client, formula, notes, head, why):
+    event, plays, snapshot = compared_evening(**formula)
+    stored = BoardNotes.objects.get(event=event, board=1).notes
+    assert [Fraction(note, 10**6) for _, _, note in stored] == [Fraction(note) for note in notes]
+    assert snapshot.formula["version"] == "boards-1"
+    text = text_of(client.get(reverse("explain:board", args=[event.code, 1])))
+    assert head in text
+    assert why in text
+    best = taker_of(plays[1])
+    row = snapshot.rows.get(entry=best)
+    assert row.attack == stored[0][2]
+    road = text_of(client.get(reverse("explain:player", args=[event.code, best.player.code])))
+    assert head in road
+    assert "How the figures come about" in road
+    assert head in text_of(client.get(reverse("scoreboard:event", args=[event.code])))
+
+
+def test_a_defender_has_the_note_turned_round(client):
+    event, _plays, _ = compared_evening(name="mean_deviation")
+    api = APIClient().get(reverse("api-board", args=[event.code, 1])).json()
+    results = [line["result"] for line in api["results"]]
+    assert [result["attack_note"] for result in results][-1] == "-68.000000"
+    assert [result["defence_note"] for result in results][-1] == "68.000000"
+    assert "−68.00" in text_of(client.get(reverse("explain:board", args=[event.code, 1])))
+
+
+def test_another_board_played_more_often_renews_the_matchpoints_of_all():
+    event = running_event(started=5)
+    event.formula = {"name": "matchpoints", **WEIGHTS}
+    event.save(update_fields=["formula"])
+    play_board(event, 1, units=(56, 62))
+    compute(event)
+    assert [note for *_, note in BoardNotes.objects.get(event=event, board=1).notes] == [100_000_000, 0]
+    play_board(event, 2, units=(56, 62, -56, -52))
+    compute(event)
+    # (2 + 1) * 4 / 2 - 1 = 5 of 6, and (0 + 1) * 4 / 2 - 1 = 1 of 6.
+    notes = [note for *_, note in BoardNotes.objects.get(event=event, board=1).notes]
+    assert notes == [83_333_333, 16_666_667]
+
+
+def test_files_of_a_published_event_have_the_unit_and_signs(client):
+    event = running_event(20, 3, 1)
+    event.formula = {"name": "mean_deviation", **WEIGHTS}
+    event.save(update_fields=["formula"])
+    finish_event(event, publish=True)
+    snapshot = compute(event)
+    text = client.get(reverse("scoreboard:ranking-csv", args=[event.code]) + "?lang=en").content.decode(
+        "utf-8-sig"
+    )
+    assert "Global, points" in text
+    lowest = min(row.total for row in snapshot.rows.all())
+    assert lowest < 0
+    assert f",{lowest / 10**6:.6f}," in text
+    data = json.loads(client.get(reverse("scoreboard:ranking-json", args=[event.code])).content)
+    assert min(Fraction(row["total"]) for row in data["general"]) == Fraction(lowest, 10**6)
+    assert sum(Fraction(row["attack_count"]) for row in data["general"]) == 15
+
+
+def test_a_trimmed_mean_waits_for_enough_results(client):
+    event = running_event(started=5)
+    event.formula = {"name": "butler", "trim": 1, **WEIGHTS}
+    event.save(update_fields=["formula"])
+    for play, unit in zip(plays_of_board(event, 1)[:2], (56, -56), strict=True):
+        play_result(play, unit)
+    snapshot = compute(event)
+    assert {row.total for row in snapshot.rows.all()} == {None}
