@@ -126,7 +126,7 @@ def _movement(event: Event) -> dict[str, object]:
     ]
     body = {
         "seed": event.draw_seed,
-        "schedule": event.movement,
+        "schedule": schedule.as_dict(),
         "ok": report.ok,
         "report": sentences,
         "etuis": [_way(way) for way in ways],

@@ -17,11 +17,13 @@ from games.dealing.stream import HashStream
 from games.problems import Problem, gettext_noop, raise_if_any
 from tournaments.movements.remaking.afresh import afresh
 from tournaments.movements.remaking.filling import fill, keep
+from tournaments.movements.remaking.handing_over import unseated
 from tournaments.movements.remaking.improving import MOST_LOOKS, improve
 from tournaments.movements.remaking.numbering import numbered
 from tournaments.movements.remaking.request import FORM, Remade, Request, Shared
 from tournaments.movements.remaking.state import State
 from tournaments.movements.schedule import SEATS, Schedule, Sitting
+from tournaments.movements.tarot.sections import BAROMETER
 
 CONTEXT: Final = "movement-remake-1"
 """Named in the stream; a new way to search takes a new name, so that what was made stays derivable."""
@@ -112,18 +114,14 @@ def _joined_now(request: Request) -> tuple[Sitting, ...]:
 def _remade(request: Request, sittings: tuple[Sitting, ...], missing: int) -> Remade:
     old = request.schedule
     staying = {label for line in SEATS for label in request.lines[line]}
-    everybody = {*old.entrants, *staying}
-    byes, resting = {}, {}
-    for position in range(1, old.positions + 1):
-        seated = {
-            label for sitting in sittings if sitting.position == position for label in sitting.seats.values()
-        }
-        if out := sorted(everybody - seated):
-            byes[position] = tuple(out)
-        if position >= request.first and (out := sorted(staying - seated)):
-            resting[position] = tuple(out)
+    byes = unseated(sittings, old.positions, {*old.entrants, *staying})
+    resting = {
+        position: out
+        for position, labels in byes.items()
+        if position >= request.first and (out := tuple(label for label in labels if label in staying))
+    }
     schedule = Schedule(
-        kind=FORM,
+        kind=BAROMETER if old.kind == BAROMETER else FORM,
         tables=max(sitting.table for sitting in sittings),
         positions=old.positions,
         boards_per_position=old.boards_per_position,

@@ -1,0 +1,134 @@
+"""A started event's movement replaced by one that differs in what is still to be played; and put back.
+
+Callers hold the locks: plays first, then the event. Seats, plays and byes that stay the same are not touched,
+so results and substitutes stay where they are. What was before is kept beside the movement, for the undo.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, Final
+
+from games.problems import Problem, ProblemsError, gettext_noop
+from games.selectors.boards import board_takers
+from tournaments.models import Bye, Entry, Event, Play, Position, Seat
+from tournaments.movements.etuis import copies
+from tournaments.movements.remaking.request import FORM
+from tournaments.movements.schedule import INDIVIDUAL, Schedule
+from tournaments.movements.tarot import sections
+from tournaments.services.links import links_complete
+from tournaments.services.movements import schedule_of
+
+UNDO: Final = "undo"
+"""The key of a stored movement under which the one before it lies. A schedule read from it knows nothing of
+that, and a movement that is changed otherwise (two players change places) loses it: what it was made from is
+no longer so."""
+REST, PLACE = "rest", "place"
+"""What was done, as the undo calls it: the rest made anew, or somebody took another's place."""
+FORMS: Final = (INDIVIDUAL, sections.FORM, FORM)
+
+
+def lines_of_four(event: Event) -> Schedule:
+    """The movement of an event of single players in four lines; ``ProblemsError`` for another."""
+    schedule = schedule_of(event)
+    if schedule.form not in FORMS:
+        message = gettext_noop("Only where single players sit in four lines can the movement be changed now.")
+        raise ProblemsError([Problem("movement_of_another_form", message)])
+    return schedule
+
+
+def entries_by_label(event: Event) -> dict[str, Entry]:
+    """Everybody who has, or had, a place in the movement."""
+    entries = Entry.objects.filter(event=event).exclude(label="").select_related("player")
+    return {entry.label: entry for entry in entries}
+
+
+def movement_rewrite(
+    event: Event, after: Schedule, entries: Mapping[str, Entry], now: datetime, undo: Mapping[str, Any]
+) -> None:
+    """Make ``after`` the movement of a locked event; ``entries`` are all its labels.
+
+    ``undo`` says what was done: with it the movement before is kept.
+    """
+    before = {key: value for key, value in (event.movement or {}).items() if key != UNDO}
+    positions = {one.number: one for one in Position.objects.filter(event=event)}
+    _seats(event, after, entries, positions)
+    _plays(event, after, positions)
+    _byes(event, after, entries, positions)
+    event.movement = after.as_dict() | ({UNDO: {**undo, "movement": before}} if undo else {})
+    event.save(update_fields=["movement"])
+    links_complete(event=event, now=now)
+
+
+def _seats(
+    event: Event, after: Schedule, entries: Mapping[str, Entry], positions: Mapping[int, Position]
+) -> None:
+    """Everybody on the seat that ``after`` gives; a substitute stays with the entry it plays for."""
+    wanted = {
+        (positions[sitting.position].pk, sitting.table, seat): entries[label].pk
+        for sitting in after.sittings
+        for seat, label in sitting.seats.items()
+    }
+    there = list(Seat.objects.filter(position__event=event))
+    wrong = [seat for seat in there if wanted.get((seat.position_id, seat.table, seat.seat)) != seat.entry_id]
+    substitutes = {(seat.position_id, seat.entry_id): seat.substitute_id for seat in wrong}
+    # All away before anybody sits down: the constraints are immediate.
+    Seat.objects.filter(pk__in=[seat.pk for seat in wrong]).delete()
+    kept = {(seat.position_id, seat.table, seat.seat) for seat in there} - {
+        (seat.position_id, seat.table, seat.seat) for seat in wrong
+    }
+    Seat.objects.bulk_create(
+        Seat(
+            position_id=position,
+            table=table,
+            seat=seat,
+            entry_id=entry,
+            substitute_id=substitutes.get((position, entry)),
+        )
+        for (position, table, seat), entry in wanted.items()
+        if (position, table, seat) not in kept
+    )
+
+
+def _plays(event: Event, after: Schedule, positions: Mapping[int, Position]) -> None:
+    """The plays that ``after`` wants; what the director has ruled out at a table stays ruled out there."""
+    wanted = {
+        (positions[number].pk, table, board): copy for (number, table, board), copy in copies(after).items()
+    }
+    there = list(Play.objects.filter(event=event))
+    wrong = [play for play in there if wanted.get((play.position_id, play.table, play.board)) != play.copy]
+    reasons = {(play.position_id, play.table, play.board): play.not_played_reason for play in wrong}
+    Play.objects.filter(pk__in=[play.pk for play in wrong]).delete()
+    kept = {(play.position_id, play.table, play.board) for play in there} - set(reasons)
+    takers = board_takers(event.board_set) if event.board_set else {}
+    Play.objects.bulk_create(
+        Play(
+            event=event,
+            position_id=position,
+            table=table,
+            board=board,
+            copy=copy,
+            taker=takers.get(board, ""),
+            not_played_reason=reasons.get((position, table, board), ""),
+        )
+        for (position, table, board), copy in wanted.items()
+        if (position, table, board) not in kept
+    )
+
+
+def _byes(
+    event: Event, after: Schedule, entries: Mapping[str, Entry], positions: Mapping[int, Position]
+) -> None:
+    Bye.objects.filter(position__event=event).delete()
+    Bye.objects.bulk_create(
+        Bye(position=positions[number], entry=entries[label], kind=_kind(entries[label], number))
+        for number, labels in after.byes.items()
+        for label in labels
+    )
+
+
+def _kind(entry: Entry, number: int) -> str:
+    if number < entry.joined:
+        return str(Bye.Kind.LATE)
+    return str(Bye.Kind.ABSENT if entry.is_withdrawn else Bye.Kind.BYE)
