@@ -14,7 +14,7 @@ from typing import Any, Final, Protocol
 
 from games.burraco.game import BurracoGame
 from games.cards import Seat
-from games.dealing.criteria import Criterion, Players
+from games.dealing.criteria import ByPlay, Criterion, Players
 from games.dealing.game import DealtGame
 from games.dealing.look import GameLook
 from games.problems import Problem, ProblemsError, gettext_noop
@@ -99,6 +99,10 @@ class Dealable(Protocol):
 
     def dealt(self, rules: Mapping[str, object], players: int) -> DealtGame:
         """How it is dealt under such data; ``ProblemsError`` with all that is wrong."""
+
+    @property
+    def by_play(self) -> ByPlay:
+        """What is asked of a board that robots play beforehand."""
 
     def robots(self, rules: Mapping[str, object], players: int) -> Players:
         """Those who may play boards beforehand under such data, by the name that a set is committed to."""

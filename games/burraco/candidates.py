@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -82,28 +83,35 @@ def _sequences(cards: _Sorted, rules: Ruleset, longest: int) -> Iterator[Cards]:
         if len(ranks) + 1 < rules.meld_cards:
             continue
         places = {**ranks, ACE_HIGH: ranks[ACE]} if ACE in ranks else ranks
-        for low in range(_LOWEST, ACE_HIGH):
-            if low not in places and low + 1 not in places:
+        for run, whole in _runs(frozenset(places), rules, longest):
+            naturals = tuple(map(places.__getitem__, run))
+            if not whole:
+                yield from _with_wild(naturals, cards)
                 continue
-            for naturals, whole in _runs(low, places, rules, longest):
-                if not whole:
-                    yield from _with_wild(naturals, cards)
-                    continue
-                yield naturals
-                # Each of them may stay in the hand, and a wild take its place; not a two that of a two.
-                for kept in naturals:
-                    others = tuple(card for card in naturals if card != kept)
-                    yield from _with_wild(others, cards, FACES[kept] if RANKS[kept] == TWO else None)
+            yield naturals
+            # Each of them may stay in the hand, and a wild take its place; not a two that of a two.
+            for kept in naturals:
+                others = tuple(card for card in naturals if card != kept)
+                yield from _with_wild(others, cards, FACES[kept] if RANKS[kept] == TWO else None)
 
 
-def _runs(low: int, places: Mapping[int, Card], rules: Ruleset, longest: int) -> Iterator[tuple[Cards, bool]]:
-    """What lies in rows of places from ``low`` on, and whether no place of them is empty."""
-    there: list[Card] = []
+@lru_cache(maxsize=2**14)
+def _runs(places: frozenset[int], rules: Ruleset, longest: int) -> tuple[tuple[tuple[int, ...], bool], ...]:
+    """Those of ``places`` that lie in a row with at most one empty place, and whether there is none."""
+    starts = [low for low in range(_LOWEST, ACE_HIGH) if low in places or low + 1 in places]
+    return tuple(run for low in starts for run in _runs_from(low, places, rules, longest))
+
+
+def _runs_from(
+    low: int, places: frozenset[int], rules: Ruleset, longest: int
+) -> Iterator[tuple[tuple[int, ...], bool]]:
+    """The same for rows that begin at ``low``."""
+    there: list[int] = []
     absent = 0
     for place in range(low, min(ACE_HIGH, low + longest - 1) + 1):
         # One ace: where it lies below the two, the place above the king is empty.
         if place in places and not (place == ACE_HIGH and low == _LOWEST):
-            there.append(places[place])
+            there.append(place)
         else:
             absent += 1
         if absent > 1 or len(there) > rules.sequence_naturals:

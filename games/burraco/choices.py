@@ -10,12 +10,13 @@ are listed once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import islice
 from typing import Final
 
 from games.burraco.actions import Action, Cards, Discard, LayDown, LayOff, Take
 from games.burraco.candidates import shortest_melds
-from games.burraco.cards import ACE, FACES, RANKS, SUIT_NUMBERS, WILD_CARDS, Card
+from games.burraco.cards import ACE, DECK, FACES, RANKS, SUIT_NUMBERS, TWO, WILD_CARDS, Card
 from games.burraco.laying import laying_faults
 from games.burraco.melds import Meld, MeldKind
 from games.burraco.opening import openings, points_to_open
@@ -102,16 +103,30 @@ def _lay_offs(view: View) -> Iterator[LayOff]:
 
 
 def that_may_fit(laid: Meld, cards: Iterable[Card]) -> list[Card]:
-    """Those of ``cards`` of which suit and rank leave it open that they go on ``laid``."""
-    if laid.kind is MeldKind.SET:
-        fits = {card for card in cards if RANKS[card] == laid.low}
-        wild_wanted = laid.wild is None
-    else:
-        suit = suit_number(laid)
-        fits = {card for card in cards if SUIT_NUMBERS[card] == suit}
-        # A two of the suit may slide to its natural place, and leave its own to another wild.
-        wild_wanted = laid.wild is None or SUIT_NUMBERS[laid.wild] == suit
-    return [card for card in cards if card in fits or (wild_wanted and card in WILD_CARDS)]
+    """Those of ``cards`` of which suit and rank leave it open that they, each by itself, go on ``laid``."""
+    fits = _may_fit(laid)
+    return [card for card in cards if card in fits]
+
+
+@lru_cache(maxsize=2**14)
+def _may_fit(laid: Meld) -> frozenset[Card]:
+    suit, ranks = None, {laid.low}
+    if laid.kind is MeldKind.SEQUENCE:
+        suit, ranks = suit_number(laid), _ranks_beside(laid)
+    # A two of the suit may slide to its natural place, and leave its own to another wild.
+    wild_wanted = laid.wild is None or SUIT_NUMBERS[laid.wild] == suit
+    fits = {card for card in DECK if RANKS[card] in ranks and suit in (None, SUIT_NUMBERS[card])}
+    return frozenset(fits | WILD_CARDS if wild_wanted else fits)
+
+
+def _ranks_beside(sequence: Meld) -> set[int]:
+    """Of the next places beyond both ends, of the wild's place, and of the two's."""
+    low, high = sequence.low - 1, sequence.low + len(sequence.cards)
+    places = {low, high, TWO}
+    if sequence.wild_place is not None:
+        # The wild may fill the gap before the next place.
+        places |= {low - 1, high + 1, sequence.wild_place}
+    return {ACE if place == ACE_HIGH else place for place in places}
 
 
 def suit_number(sequence: Meld) -> int:

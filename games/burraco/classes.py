@@ -14,7 +14,7 @@ from games.burraco.shapes import Meld, MeldKind
 
 def card_points(cards: Iterable[Card], ruleset: Ruleset) -> int:
     """What ``cards`` are worth together, wild or not: a pinella keeps its 20 points wherever it lies."""
-    return sum(ruleset.values[card] for card in cards)
+    return sum(map(ruleset.values.__getitem__, cards))
 
 
 def burraco_class(meld: Meld, ruleset: Ruleset) -> BurracoClass | None:

@@ -12,7 +12,7 @@ from games.burraco.robots.boards import player
 from games.burraco.rules import Ruleset
 from games.burraco.ruleset_reading import parse_ruleset
 from games.burraco.vocabulary import Sheet
-from games.dealing.criteria import ROBOTS, Criterion, Players
+from games.dealing.criteria import ROBOTS, ByPlay, Criterion, Players
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.reading import FieldReader, shown
 from games.rounds import SIDES, RoundRead
@@ -26,6 +26,9 @@ class BurracoGame:
     pack = tuple(map(face_name, DECK))
     ordered_heaps = (STOCK,)
     look = LOOK
+    # A hand of Burraco takes robots ten times as long as one of Tarot: a share of twelve plays has a standard
+    # error of 14 % at most, one of twenty 11 %.
+    by_play = ByPlay(ROBOTS, plays=12, low=25, high=75)
 
     def rulesets(self) -> tuple[Ruleset, ...]:
         """Every Burraco ruleset."""

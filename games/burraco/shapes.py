@@ -40,6 +40,10 @@ class Meld:
     wild: Card | None
     low: int
 
+    def __hash__(self) -> int:
+        """By the cards alone, which nearly always tell melds apart: answers about them are remembered."""
+        return hash(self.cards)
+
     @property
     def naturals(self) -> tuple[Card, ...]:
         """The cards that are what they show."""

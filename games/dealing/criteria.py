@@ -22,11 +22,12 @@ from games.ruleset_reading import SLUG
 
 BY_PLAY: Final = "by_play"
 """The reason that is counted when the plays refuse a deal."""
-ROBOTS: Final = "robots-2"
+ROBOTS: Final = "robots-3"
 """The robots of every game, as a player by name. Robots that play otherwise are another number: a set is
 committed to the name, and the same name must always play the same."""
-RETIRED_ROBOTS: Final = frozenset({"robots-1"})
-"""Robots of earlier versions: known, but no longer played, so what they refused cannot be checked here."""
+EARLIER_ROBOTS: Final = frozenset({"robots-1", "robots-2"})
+"""Those of earlier versions: known. A game whose robots still play as they did lets them play; where none
+does, what they refused cannot be checked here."""
 PLAY_SEED_BYTES: Final = 32
 MOST_PLAYS: Final = 1000
 _LONGEST_NAME: Final = 40
@@ -106,7 +107,7 @@ class ByPlay:
     def admits_share(self, made: int) -> bool:
         """Whether ``made`` contracts are a share within the band.
 
-        >>> criterion = ByPlay("robots-2", 12, 25, 75)
+        >>> criterion = ByPlay("robots-3", 12, 25, 75)
         >>> [criterion.admits_share(made) for made in (2, 3, 9, 10)]
         [False, True, True, False]
         """

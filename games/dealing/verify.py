@@ -16,7 +16,7 @@ from typing import Final
 from games.dealing.board_check import BoardsChecked, Derivation, Progress, check_boards, check_numbers, nobody
 from games.dealing.commitment import commitment as commitment_of
 from games.dealing.commitment import digest, seed_of_set
-from games.dealing.criteria import RETIRED_ROBOTS, ROBOTS, Players
+from games.dealing.criteria import EARLIER_ROBOTS, ROBOTS, Players
 from games.dealing.description import UNDERIVABLE, Balance, Description, check_description, read_description
 from games.dealing.game import DealtGame
 from games.dealing.reading import DataReader
@@ -87,7 +87,7 @@ def _derived(reading: Reading, released: ReleasedSet, means: _Means) -> Verifica
     findings = (
         *problems,
         *_check_set(released, description),
-        *_check_player(description, {ROBOTS, *RETIRED_ROBOTS, *players}),
+        *_check_player(description, {ROBOTS, *EARLIER_ROBOTS, *players}),
         *check_numbers([board.number for board in released.boards], description.boards),
         *checked.findings,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from games.dealing.criteria import ROBOTS, Criterion, Players
+from games.dealing.criteria import ROBOTS, ByPlay, Criterion, Players
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.reading import FieldReader, shown
 from games.rounds import RoundRead, RoundTable
@@ -27,6 +27,7 @@ class TarotGame:
     pack = tuple(map(notation.print_card, DECK))
     ordered_heaps: tuple[str, ...] = ()
     look = LOOK
+    by_play = ByPlay(ROBOTS, plays=20, low=25, high=75)
 
     def rulesets(self) -> tuple[Ruleset, ...]:
         """Every Tarot ruleset."""
@@ -102,7 +103,8 @@ class TarotGame:
             parsed = parse_ruleset({**rules, "name": str(rules.get("slug"))})
         except ProblemsError:
             return {}
-        return {ROBOTS: player(parsed)}
+        # The name changed with Burraco's robots: these play as they did under the earlier one.
+        return dict.fromkeys((ROBOTS, "robots-2"), player(parsed))
 
     def parse_deal(self, text: str, ruleset: Ruleset) -> TarotDeal:
         """See ``games.tarot.notation.parse_deal``."""

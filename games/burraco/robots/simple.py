@@ -6,32 +6,28 @@
   wild where it makes a burraco, helps to the pozzetto or to the end, or has no time to wait for better.
 - It takes the pozzetto and closes as soon as it can.
 - It discards the loosest card, never a wild while it has another one, and rather none that goes on the
-  opponents' melds; of cards as bad as each other its seed chooses.
+  opponents' melds; of cards nearly as loose as each other its seed chooses, so that plays differ.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from games.burraco.actions import Action, Discard, LayDown, LayOff, Take
-from games.burraco.cards import WILD_CARDS, Card
-from games.burraco.choices import layings, that_may_fit
+from games.burraco.actions import Action, Discard, Take
+from games.burraco.cards import WILD_CARDS
+from games.burraco.choices import can_draw, discards, that_may_fit
 from games.burraco.closing import has_closing_burraco
-from games.burraco.deal import Hand
-from games.burraco.engine import legal_actions
-from games.burraco.laying import after_laying
 from games.burraco.remembered import laid_off
-from games.burraco.robots.worth import hand_worth, loose, melds_worth
+from games.burraco.robots.prospects import gains, laid_out
+from games.burraco.robots.worth import friends
 from games.burraco.rulesets import Draw, Pozzetto
-from games.burraco.state import Pair, View
-from games.burraco.turn import after_taking, with_pair
+from games.burraco.state import Phase, View
+from games.burraco.turn import after_taking
 from games.dealing.stream import HashStream
 
 Some = TypeVar("Some", bound=Action)
-Laying = LayDown | LayOff
-
 STOCK_WORTH: Final = 10.0
 """Of an unknown card."""
 
@@ -50,6 +46,9 @@ GIFT: Final = 12.0
 WILD_GIVEN: Final = 1000.0
 """Of a wild discarded."""
 
+NEARLY: Final = 1.0
+"""So much more may a discard be regretted than the best one: who plays does not reckon closer."""
+
 
 @dataclass(frozen=True, slots=True)
 class SimpleRobot:
@@ -59,80 +58,43 @@ class SimpleRobot:
 
     def act(self, seen: View) -> Action:
         """The action it takes; ``ValueError`` when it is not its turn."""
-        actions = legal_actions(seen)
-        if len(actions) == 1:
-            return actions[0]
-        takes = draws(seen, [action for action in actions if isinstance(action, Take)])
-        lays = gains(seen, (action for action in actions if isinstance(action, LayDown | LayOff)))
-        discards = [action for action in actions if isinstance(action, Discard)]
-        if takes:
-            return self._best(takes, seen)
-        if lays and (max(lays.values()) > 0 or not discards):
-            return self._best(lays, seen)
-        if not discards:
+        if seen.table.turn is not seen.seat or seen.table.phase is Phase.OVER:
             raise ValueError(f"it is not the turn of {seen.seat}")
-        return self._best({action: -regret(seen, action.card) for action in discards}, seen)
+        if seen.table.phase is Phase.DRAW:
+            takes = [Take(way) for way in Draw if can_draw(seen, way)]
+            return self._best(draws(seen, takes), seen) if len(takes) > 1 else takes[0]
+        lays, thrown = gains(seen), [*discards(seen)]
+        if lays and (max(lays.values()) > 0 or not thrown):
+            return self._best(lays, seen)
+        losses = regrets(seen, thrown)
+        return self._best({action: -loss for action, loss in losses.items()}, seen, NEARLY)
 
-    def _best(self, values: Mapping[Some, float], seen: View) -> Some:
-        """The action of the highest value, one of them by lot."""
+    def _best(self, values: Mapping[Some, float], seen: View, nearly: float = 0.0) -> Some:
+        """The action of the highest value, or up to ``nearly`` less; one of them by lot."""
         most = max(values.values())
-        equals = [action for action, value in values.items() if value == most]
+        equals = [action for action, value in values.items() if value >= most - nearly]
+        if len(equals) == 1:
+            return equals[0]
         context = f"burraco/simple/{seen.seat}/{seen.stock_size}/{len(seen.hand)}"
         return equals[HashStream(self.seed, context).below(len(equals))]
 
 
-def worth(seen: View, pair: Pair, hand: Hand) -> float:
-    """What such melds and such a hand are worth to the player who sees ``seen``."""
-    rules = seen.table.rules
-    return melds_worth(pair, rules) + hand_worth(hand, pair, seen.stock_size, rules)
-
-
-def worth_now(seen: View) -> float:
-    """What the own melds and hand are worth as they are."""
-    return worth(seen, seen.own, seen.hand)
-
-
-def after(seen: View, action: Laying) -> View:
-    """The view after laying; a pozzetto that would be taken is not there yet."""
-    pair, hand = after_laying(seen, action)
-    pairs = with_pair(seen.table, seen.table.pair_of(seen.seat), pair)
-    return replace(seen, table=replace(seen.table, pairs=pairs, owed=()), hand=hand, barred=None)
-
-
-def gains(seen: View, actions: Iterable[Laying]) -> dict[Laying, float]:
-    """How much more melds and hand are worth after each laying."""
-    now = worth_now(seen)
-    return {action: worth(seen, *after_laying(seen, action)) - now for action in actions}
-
-
-def laid_out(seen: View) -> View:
-    """The view after everything was laid that is worth it, the best each time."""
-    while seen.hand:
-        lays = gains(seen, layings(seen))
-        best = max(lays, key=lays.__getitem__, default=None)
-        if best is None or (lays[best] <= 0 and not seen.table.owed):
-            return seen
-        seen = after(seen, best)
-    return seen
-
-
-def draws(seen: View, actions: Sequence[Take]) -> dict[Take, float]:
+def draws(seen: View, takes: Sequence[Take]) -> dict[Take, float]:
     """How much better each draw is than none at all."""
-    before = worth_now(laid_out(seen)) if actions else 0.0
+    before, _ = laid_out(seen)
     return {
-        action: STOCK_WORTH if action.way is Draw.STOCK else pile_worth(seen, action.way) - before
-        for action in actions
+        take: STOCK_WORTH if take.way is Draw.STOCK else pile_worth(seen, take.way) - before for take in takes
     }
 
 
 def pile_worth(seen: View, way: Draw) -> float:
     """What melds and hand are worth when cards of the pile were taken and laid out, less the burden."""
     taken = after_taking(seen, way, None)
-    then = laid_out(taken)
-    stay = [card for card in then.hand if card not in seen.hand and card not in WILD_CARDS]
+    then, left = laid_out(taken)
+    stay = [card for card in left if card not in seen.hand and card not in WILD_CARDS]
     wilds = sum(card in WILD_CARDS for card in taken.hand) - sum(card in WILD_CARDS for card in seen.hand)
     burden = BURDEN_IN_DANGER if in_danger(seen) else BURDEN
-    return worth_now(then) + WILD_TAKEN * wilds - burden * len(stay)
+    return then + WILD_TAKEN * wilds - burden * len(stay)
 
 
 def in_danger(seen: View) -> bool:
@@ -147,12 +109,21 @@ def in_danger(seen: View) -> bool:
     return may_close and min(hands) <= DANGEROUS
 
 
-def regret(seen: View, card: Card) -> float:
-    """What is lost by discarding ``card``: its friends in the hand, and what the opponents gain."""
-    rules = seen.table.rules
-    if card in WILD_CARDS:
-        return WILD_GIVEN
-    given = any(laid_off(meld, (card,), rules) for meld in seen.others.melds if that_may_fit(meld, (card,)))
+def regrets(seen: View, thrown: Sequence[Discard]) -> dict[Discard, float]:
+    """What is lost by each discard: the friends of the card in the hand, and what the opponents gain."""
+    rules, of_hand = seen.table.rules, friends(seen.hand, seen.table.rules)
+    cards = [action.card for action in thrown]
+    gifts = {
+        card
+        for laid in seen.others.melds
+        for card in that_may_fit(laid, cards)
+        if laid_off(laid, (card,), rules)
+    }
     # Of cards as loose as each other the dearer one goes when time runs out, else the cheaper one.
-    dear = rules.values[card] / 10 * (-1 if in_danger(seen) else 1)
-    return loose(card, seen.hand, rules) + GIFT * given + dear
+    sign = -1 if in_danger(seen) else 1
+    return {
+        action: WILD_GIVEN
+        if action.card in WILD_CARDS
+        else of_hand[action.card] + GIFT * (action.card in gifts) + sign * rules.values[action.card] / 10
+        for action in thrown
+    }

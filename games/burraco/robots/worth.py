@@ -6,23 +6,23 @@ rules of thumb, none is a rule of the game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations, product
-from types import MappingProxyType
 from typing import Final
 
-from games.burraco.cards import ACE, DECK, FACES, KING, RANKS, SUIT_NUMBERS, WILD_CARDS, Card
-from games.burraco.closing import has_closing_burraco, may_take_pozzetto
-from games.burraco.melds import Meld, MeldKind, burraco_bonus, card_points
+from games.burraco.cards import ACE, FACES, JOKER_FACE, KING, RANKS, SUIT_NUMBERS, WILD_CARDS, Card
+from games.burraco.deal import Hand, first_of_face
+from games.burraco.melds import Meld, MeldKind, burraco_bonus, burraco_class, card_points
 from games.burraco.rulesets import BurracoClass, Ruleset
 from games.burraco.state import Pair
 
 CARD_LAID: Final = 6.0
 """Of every card on the table, beside its points: the hand is shorter by one."""
 
-ON_THE_WAY: Final = (0.0, 0.0, 0.0, 0.05, 0.15, 0.3, 0.55)
-"""How much of a burraco's bonus a meld of so many cards is worth already."""
+ON_THE_WAY: Final = (0, 0, 0, 5, 15, 30, 55)
+"""How much of a burraco's bonus a meld of so many cards is worth already, in percent: all worths are whole
+halves of a point, so that equals are equal however they were reckoned."""
 
 FIRST_BURRACO: Final = 80.0
 """Of a burraco with which the pair may close."""
@@ -42,48 +42,90 @@ NEXT_TO, ONE_BETWEEN, SAME_RANK = 4.0, 2.5, 2.5
 
 def melds_worth(pair: Pair, rules: Ruleset) -> float:
     """The points on the table, the burracos, and what is on the way to one."""
-    worth = sum(_meld_worth(meld, rules) for meld in pair.melds)
-    return worth + FIRST_BURRACO * has_closing_burraco(pair, rules)
+    worth = sum(meld_worth(meld, rules) for meld in pair.melds)
+    return worth + FIRST_BURRACO * any(closes(meld, rules) for meld in pair.melds)
 
 
 @lru_cache(maxsize=2**14)
-def _meld_worth(meld: Meld, rules: Ruleset) -> float:
+def meld_worth(meld: Meld, rules: Ruleset) -> float:
+    """The same of one meld, without what the first burraco is worth beside its bonus."""
     size = len(meld.cards)
     worth = card_points(meld.cards, rules) + CARD_LAID * size
     if size >= rules.burraco_cards:
         return worth + burraco_bonus(meld, rules)
     kind = BurracoClass.CLEAN if meld.wild is None else BurracoClass.DIRTY
-    share = ON_THE_WAY[size] if size < len(ON_THE_WAY) else ON_THE_WAY[-1]
+    percent = ON_THE_WAY[min(size, len(ON_THE_WAY) - 1)]
     # A set of few cards seldom grows: there are eight cards of a rank, and four seats to hold them.
-    return worth + share * rules.bonuses.get(kind, 0) * (0.6 if meld.kind is MeldKind.SET else 1.0)
+    return worth + rules.bonuses.get(kind, 0) * percent * (6 if meld.kind is MeldKind.SET else 10) / 1000
 
 
-def hand_worth(hand: tuple[Card, ...], pair: Pair, stock_size: int, rules: Ruleset) -> float:
-    """What may still come of the cards in hand, in one's own turn; an empty hand is the best one."""
-    if len(hand) <= 1:
-        return LAST_CARD if hand else OUT_OF_CARDS
-    if stock_size - rules.unplayed_stock <= LATE_STOCK:
-        return -float(card_points(hand, rules))
-    naturals = [card for card in hand if card not in WILD_CARDS]
-    near = neighbours(rules)
-    worth = sum(near.get(pair_, 0.0) for pair_ in combinations([FACES[card] for card in naturals], 2))
-    return worth + (len(hand) - len(naturals)) * wild_worth(len(hand), pair, rules)
+@lru_cache(maxsize=2**14)
+def closes(meld: Meld, rules: Ruleset) -> bool:
+    """Whether a pair that has ``meld`` has a burraco with which it may close."""
+    return burraco_class(meld, rules) in rules.closing_burracos
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What counts of a hand: its ``size``, its ``wilds``, the ``points`` of its cards, and the sum of
+    ``together`` over every two of its naturals."""
+
+    size: int
+    wilds: int
+    points: int
+    together: float
+
+    def worth(self, *, goes_out: bool, is_late: bool) -> float:
+        """What may still come of the cards, in one's own turn; an empty hand is the best one.
+
+        ``goes_out``: who has no card left takes a pozzetto or closes.
+        """
+        if self.size <= 1:
+            return LAST_CARD if self.size else OUT_OF_CARDS
+        if is_late:
+            return -float(self.points)
+        return self.together + self.wilds * wild_worth(self.size, goes_out=goes_out)
+
+
+def held(hand: Hand, of_hand: Mapping[Card, float], rules: Ruleset) -> Held:
+    """What counts of ``hand``, whose ``friends`` are ``of_hand``."""
+    # Every two cards are counted from both ends.
+    together = sum(of_hand.values()) / 2
+    return Held(len(hand), len(WILD_CARDS.intersection(hand)), card_points(hand, rules), together)
+
+
+def held_without(cards: Hand, all_held: Held, of_hand: Mapping[Card, float], rules: Ruleset) -> Held:
+    """What counts of a hand without ``cards`` of it; ``all_held`` and ``of_hand`` are what counts of all of
+    it, and its ``friends``."""
+    among = sum(friends(cards, rules).values()) / 2 if len(cards) > 1 else 0.0
+    return Held(
+        all_held.size - len(cards),
+        all_held.wilds - len(WILD_CARDS.intersection(cards)),
+        all_held.points - card_points(cards, rules),
+        all_held.together - sum(map(of_hand.__getitem__, cards)) + among,
+    )
+
+
+def is_late(stock_size: int, rules: Ruleset) -> bool:
+    """Whether so little of the stock is left that nothing is kept for later."""
+    return stock_size - rules.unplayed_stock <= LATE_STOCK
 
 
 @lru_cache
-def neighbours(rules: Ruleset) -> Mapping[tuple[int, int], float]:
-    """``together`` for every two faces that have to do with each other."""
-    naturals = [card for card in DECK if card not in WILD_CARDS]
-    found = {
-        (FACES[one], FACES[other]): together(one, other, rules) for one, other in product(naturals, repeat=2)
-    }
-    return MappingProxyType({faces: worth for faces, worth in found.items() if worth})
+def neighbours(rules: Ruleset) -> tuple[tuple[float, ...], ...]:
+    """``together`` of every two faces, 0 for those that can be wild."""
+    faces = [first_of_face(face) for face in range(JOKER_FACE + 1)]
+    return tuple(
+        tuple(
+            0.0 if WILD_CARDS.intersection((one, other)) else together(one, other, rules) for other in faces
+        )
+        for one in faces
+    )
 
 
-def wild_worth(size: int, pair: Pair, rules: Ruleset) -> float:
+def wild_worth(size: int, *, goes_out: bool) -> float:
     """What a wild in a hand of ``size`` cards is worth: little where it helps to lay down the last ones."""
-    going_out = may_take_pozzetto(pair) or has_closing_burraco(pair, rules)
-    return next(worth for most, worth in WILD_KEPT if (size if going_out else 9) <= most)
+    return next(worth for most, worth in WILD_KEPT if (size if goes_out else 9) <= most)
 
 
 def together(one: Card, other: Card, rules: Ruleset) -> float:
@@ -98,7 +140,10 @@ def together(one: Card, other: Card, rules: Ruleset) -> float:
     return {1: NEXT_TO, 2: ONE_BETWEEN}.get(apart, 0.0)
 
 
-def loose(card: Card, hand: Iterable[Card], rules: Ruleset) -> float:
-    """How little ``card`` has to do with the other cards of ``hand``: 0 for a loose one, more for others."""
-    near = neighbours(rules)
-    return sum(near.get((FACES[card], FACES[other]), 0.0) for other in hand if other != card)
+def friends(hand: Hand, rules: Ruleset) -> dict[Card, float]:
+    """How much every card of ``hand`` has to do with the others: 0 for a loose one."""
+    near, faces = neighbours(rules), [FACES[card] for card in hand]
+    return {
+        card: sum(map(near[face].__getitem__, faces)) - near[face][face]
+        for card, face in zip(hand, faces, strict=True)
+    }

@@ -21,18 +21,18 @@ def test_plays_are_repeated_where_the_player_is_at_hand():
     assert found(text, players=PLAYERS) == [("plays_differ", "boards[0].plays")]
 
 
-def chosen(player):
+def chosen(player, game="tarot", ruleset="duplicate-individual"):
     """A file whose boards were chosen: whatever did not please is said to have been refused in plays."""
 
     def choosy(candidate, seeds):
         pleases = candidate.number % 3 == 0
         return (Played(pleases and place % 2 == 0, 0) for place, _ in enumerate(seeds))
 
-    description = described("tarot", "duplicate-individual", 4, 1, by_play=ByPlay(player, 4, 45, 55))
+    description = described(game, ruleset, 4, 1, by_play=ByPlay(player, 4, 45, 55))
     return file_of(description, players={player: choosy})
 
 
-@pytest.mark.parametrize("player", ["nobody-1", "robots-3", "coin-1"])
+@pytest.mark.parametrize("player", ["nobody-1", "robots-4", "coin-1"])
 def test_deals_that_a_player_whom_nobody_knows_has_chosen_are_not_verified(player):
     text = chosen(player)
     committed = json.loads(text)["commitment"]
@@ -49,9 +49,10 @@ def test_deals_that_were_chosen_in_the_name_of_the_robots_are_not_verified():
     assert (unrepeated.verdict, unrepeated.is_verified) == (Verdict.PLAYS_NOT_CHECKED, False)
 
 
-def test_plays_by_robots_of_an_earlier_version_are_not_checked():
+@pytest.mark.parametrize("set_", [("robots-1",), ("robots-2", "burraco", "fibur-2026")])
+def test_plays_by_robots_of_an_earlier_version_are_not_checked(set_):
     """Robots that once were published are not unknown, but nobody here plays as they did."""
-    answer = verify(chosen("robots-1").encode())
+    answer = verify(chosen(*set_).encode())
     assert answer.verdict is Verdict.PLAYS_NOT_CHECKED
     assert answer.findings == ()
     assert "plays_not_repeated" in {note.code for note in answer.notes}

@@ -177,7 +177,7 @@ def test_robots_play_again_unless_one_does_not_want_to_wait(tmp_path: Path, veri
     assert "were not repeated" not in answer
     status, answer = verified(str(file), "--no-plays")
     assert status == 3
-    assert "The plays by robots-2 were not repeated here" in answer
+    assert "The plays by robots-3 were not repeated here" in answer
     assert answer.splitlines()[-1] == (
         "NOT VERIFIED TO THE END: the boards follow from the key; that robots refused the others was NOT "
         "checked."

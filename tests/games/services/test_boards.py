@@ -101,7 +101,7 @@ def test_rejections_are_kept_by_reason_and_plays_with_the_board():
     def play(candidate, seeds):
         return [Played(candidate.attempt > 2, 50) for _ in seeds]
 
-    board_set = deal(2, by_play=ByPlay("robots-2", 3, 90, 100), criteria=[], players={"robots-2": play})
+    board_set = deal(2, by_play=ByPlay("robots-3", 3, 90, 100), criteria=[], players={"robots-3": play})
     assert [board.rejections for board in board_set.boards.all()] == [{"by_play": 2}] * 2
     assert [board.plays for board in board_set.boards.all()] == [[[True, 50]] * 3] * 2
     assert board_set.rejected_count == 4
