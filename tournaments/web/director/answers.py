@@ -26,6 +26,7 @@ STEP_OF_PAGE = {
     "blind": BOARDS,
     "by_hand": BOARDS,
     "swap": MOVEMENT,
+    "remake": MOVEMENT,
     "rounds": PLAY,
     "round_swap": PLAY,
     "round_by_hand": PLAY,

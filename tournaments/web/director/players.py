@@ -104,7 +104,8 @@ def _act(request: HttpRequest, event: Event, action: Callable[[], object], done:
     return act(request, action, page=partial(players_page, request, event), done=done, to=to)
 
 
-def _entry(request: HttpRequest, event: Event) -> Entry:
+def chosen_entry(request: HttpRequest, event: Event) -> Entry:
+    """The entry whose player's code was posted; ``ProblemsError`` where it is none of this event."""
     code = text_field(request, "player", 12)
     entry = Entry.objects.filter(event=event, player__code=code).select_related("event", "player").first()
     if entry is None:
@@ -119,7 +120,7 @@ def remove(request: HttpRequest, event: Event) -> HttpResponse:
     """Take somebody off the list before the start."""
 
     def action() -> None:
-        entry_remove(entry=_entry(request, event), actor=desk(request), now=timezone.now())
+        entry_remove(entry=chosen_entry(request, event), actor=desk(request), now=timezone.now())
 
     return _act(request, event, action, _("The player has been taken off the list."))
 
@@ -131,7 +132,7 @@ def withdraw(request: HttpRequest, event: Event) -> HttpResponse:
 
     def action() -> None:
         entry_withdraw(
-            entry=_entry(request, event),
+            entry=chosen_entry(request, event),
             reason=text_field(request, "reason"),
             actor=desk(request),
             now=timezone.now(),
@@ -146,7 +147,7 @@ def reinstate(request: HttpRequest, event: Event) -> HttpResponse:
     """Undo a withdrawal."""
 
     def action() -> None:
-        entry_reinstate(entry=_entry(request, event), actor=desk(request), now=timezone.now())
+        entry_reinstate(entry=chosen_entry(request, event), actor=desk(request), now=timezone.now())
 
     return _act(request, event, action, _("The player is back in the event."))
 
@@ -158,7 +159,7 @@ def substitute(request: HttpRequest, event: Event) -> HttpResponse:
 
     def action() -> None:
         substitute_enter(
-            entry=_entry(request, event),
+            entry=chosen_entry(request, event),
             name=text_field(request, "name", 200),
             number=exact_number(text_field(request, "position", 6)),
             reason=text_field(request, "reason"),

@@ -34,6 +34,17 @@ SENTENCES = {
     "entry_reinstated": gettext_noop("%(player)s came back."),
     "substitute_entered": gettext_noop("%(other)s plays for %(player)s from position %(position)s on."),
     "line_up_set": gettext_noop("Line-up of %(team)s: %(parts)s."),
+    "place_taken": gettext_noop("%(player)s has the place of %(other)s from position %(position)s on."),
+    "movement_extended": gettext_noop(
+        "Made the rest of the movement anew from position %(position)s on, for %(names)s too: "
+        "%(tables)s tables; seed %(seed)s."
+    ),
+    "movement_remade": gettext_noop(
+        "Made the rest of the movement anew from position %(position)s on: %(tables)s tables; seed %(seed)s."
+    ),
+    "movement_restored": gettext_noop(
+        "Took back the last change of the movement, from position %(position)s on."
+    ),
     "movement_prepared": gettext_noop(
         "Made the movement: %(tables)s tables, %(positions)s positions, "
         "%(boards_per_position)s boards each; seed %(seed)s."
