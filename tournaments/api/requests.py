@@ -213,6 +213,9 @@ class MovementTypedRequest(serializers.Serializer):
 
     text = serializers.CharField(trim_whitespace=False, allow_blank=True, max_length=400_000)
     by_lot = serializers.BooleanField(default=True)
+    in_sections = serializers.BooleanField(
+        default=False, help_text="true: several tables may play a board at once, each from its own étui"
+    )
 
 
 class SheetRequest(serializers.Serializer):

@@ -19,6 +19,7 @@ from tournaments.movements.etuis import copies
 from tournaments.movements.preparing import USUAL, prepared
 from tournaments.movements.schedule import INDIVIDUAL, Schedule
 from tournaments.movements.taken import taker_seats
+from tournaments.movements.tarot.sections import FORM as SECTIONS_FORM
 from tournaments.movements.typed import typed
 from tournaments.presets import presets
 from tournaments.selectors.fitting import taker_problems
@@ -78,14 +79,22 @@ def movement_prepare(
 
 
 def movement_type(
-    *, event: Event, text: str, actor: Actor, now: datetime, seed: str = "", by_lot: bool = True
+    *,
+    event: Event,
+    text: str,
+    actor: Actor,
+    now: datetime,
+    seed: str = "",
+    by_lot: bool = True,
+    in_sections: bool = False,
 ) -> Event:
     """The club's own movement, typed as a table (``tournaments.movements.typed``), instead of one of ours.
 
-    Refused with every line that cannot be read, or everything that the checker does not let pass.
+    ``in_sections``: several tables may play a board in a position, each from an étui of its own. Refused with
+    every line that cannot be read, or everything that the checker does not let pass.
     """
     # A long text is read before the lock: on SQLite nobody else could write meanwhile.
-    schedule = typed(text, INDIVIDUAL)
+    schedule = typed(text, SECTIONS_FORM if in_sections else INDIVIDUAL)
     raise_if_any([*set_problems(schedule), *check(schedule).problems])
     with transaction.atomic():
         event = event_locked(event)

@@ -189,6 +189,7 @@ def typed(request: HttpRequest, event: Event) -> HttpResponse:
             event=event,
             text=text_field(request, "text", MOST_TYPED),
             by_lot=request.POST.get("first") != "order",
+            in_sections=request.POST.get("in_sections") == "1",
             actor=desk(request),
             now=timezone.now(),
         ),
