@@ -57,7 +57,7 @@ def sitting_fields(
     faulty = {anchor_of(problem) for problem in problems}
     typed = [deal if isinstance(deal, Mapping) else {} for deal in data.get("deals") or ()]
     dead_hand = len(seats) > players
-    lines = (max(deals, len(seats)) if dead_hand else deals) or SPARE
+    lines = max(deals, len(seats)) if dead_hand and deals else deals or SPARE
     return {
         "template": "games/_sitting_fields.html",
         "prefix": prefix,

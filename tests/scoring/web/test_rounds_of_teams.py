@@ -119,6 +119,8 @@ def test_everybody_sees_the_teams_and_how_their_points_come_about(timed, client)
     page = client.get(f"/e/{timed.code}/?show=teams").content.decode()
     assert told in page
     assert "A team has the points of its members added up" in page
+    assert "as many as fitted into 45 minutes a round" in page
+    assert "As many deals as fit into 45 minutes" in client.get(f"/e/{timed.code}/seats/").content.decode()
     sheet = client.get(f"/e/{timed.code}/players/{team['members'][0]['player']}/").content.decode()
     assert told in sheet
     assert team["team"] in sheet

@@ -27,6 +27,7 @@ def _context(link: AccessLink) -> dict[str, Any]:
         "next": board,
         "waiting_boards": ", ".join(str(item.play.board) for item in sight.waiting),
         "hands": round_hands(sight.position) if link.event.has_rounds and sight.position else 0,
+        "minutes": link.event.plan.get("minutes", 0) if link.event.has_rounds else 0,
         "next_taker": sight.seats.get(board.play.taker) if board else None,
         "attacks": _who_attacks(link, board.play) if board else "",
     }
