@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -37,10 +39,28 @@ def seats(request: HttpRequest, code: str) -> HttpResponse:
     }
     if "part" not in request.GET:
         return render(request, "tournaments/public/seats.html", context)
+    return _polled(request, "tournaments/public/_seats.html", context)
+
+
+@require_safe
+def projector(request: HttpRequest, code: str) -> HttpResponse:
+    """The last published round for the screen of a hall, by name: where everybody goes, in large letters."""
+    event = event_by_code(code)
+    if event is None or not event.has_rounds:
+        raise Http404
+    shown = rounds_published(event)[-1:]
+    context = {"event": event, "sight": round_sights(event, shown)[0] if shown else None}
+    if "part" not in request.GET:
+        return render(request, "tournaments/public/seats_projector.html", context)
+    return _polled(request, "tournaments/public/_seats_projector.html", context)
+
+
+def _polled(request: HttpRequest, template: str, context: Mapping[str, Any]) -> HttpResponse:
+    """What a screen asks for again and again; nothing is sent while nothing has changed."""
     etag = quote_etag(hashlib.sha256(repr((context["sight"], get_language())).encode()).hexdigest()[:20])
     if request.headers.get("If-None-Match") == etag:
         return HttpResponse(status=304, headers={"ETag": etag})
-    response = render(request, "tournaments/public/_seats.html", context)
+    response = render(request, template, dict(context))
     response.headers["ETag"] = etag
     return response
 

@@ -12,6 +12,7 @@ urlpatterns = [
     path("movements/guide-cards.pdf", movements.guide_cards, name="movement_guide_cards"),
     path("c/<slug:code>/", views.club, name="club"),
     path("e/<slug:code>/seats/", seats.seats, name="seats"),
+    path("e/<slug:code>/seats/projector/", seats.projector, name="seats_projector"),
     path("e/<slug:code>/seats/guide-cards.pdf", seats.guide_cards, name="seats_guide_cards"),
     path("sets/<slug:code>/hand-records.pdf", set_records.set_records, name="set_records"),
 ]
