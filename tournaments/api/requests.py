@@ -71,7 +71,9 @@ class PlanRequest(serializers.Serializer):
 
     plan = serializers.DictField(
         help_text="`programme` (`2 mitchell + 2 danish`), `members`, `hands`, `minutes`, `first` (`lot`, "
-        "`listed`), `clubs_apart`, `clubs` and `apart` (pairs of codes), `fours`, `team_size` "
+        "`ranking`, `listed`, `hand`), `clubs_apart`, `clubs` and `apart` (pairs of codes), `families` "
+        "(lists of codes), `ranks` (code and place, 1 the best), `typed` (the table of a stage `2 typed`: "
+        "lines as `1 2: NS 3 EW 11`), `fours`, `team_size` "
         "(entries that play for one team, 0 for none) and `team_gaps`."
     )
 

@@ -38,6 +38,10 @@ VARIANT_NAMES = {
     ("mitchell", "half_table"): _("half table"),
     ("mitchell", "rover"): _("rover"),
     ("mitchell", "phantom"): _("phantom pair"),
+    ("typed", "pairs"): _("pairs"),
+    ("typed", "mitchell"): "Mitchell",
+    ("typed", "individual_pairs"): _("changing partners"),
+    ("typed", "free"): _("each for itself"),
     ("howell", "full"): _("full"),
     ("howell", "reduced"): _("reduced"),
     ("teams", "2"): _("two pairs to a team"),
@@ -69,6 +73,7 @@ STAGE_NAMES = FORMAT_NAMES | {
     "swiss": _("Swiss"),
     "knock_out": _("Knock-out"),
     "danish_individual": _("Danish with changing partners"),
+    "typed": _("Movement of the club"),
 }
 """What the stages of a programme are called."""
 

@@ -9,7 +9,7 @@ from django.test import Client
 from rest_framework.test import APIClient
 
 from tests.factories import desk, seat_link
-from tests.rounds import drafted_pairs, drawn_round, play_round, running_pairs
+from tests.rounds import drafted_pairs, drawn_round, play_round, running_pairs, started_pairs
 from tournaments.models import Club, Event, Position
 from tournaments.services.links import links_issue
 from tournaments.services.rounds import round_close, round_publish
@@ -116,3 +116,43 @@ def test_a_draw_that_is_not_published_changes_nothing_for_anybody_else(
     drawn_round(event, 2)
     assert Position.objects.filter(event=event, number=2, published_at=None).exists()
     assert seen(event, everybody) == before
+
+
+def test_round_one_is_seated_through_the_api(
+    club: Club, director: APIClient, outsider: APIClient, public: APIClient
+) -> None:
+    event = started_pairs(5, club=club, first="hand", programme="3 danish")
+    one, two, three, four, five = event.entries.order_by("number").values_list("player__code", flat=True)
+    tables = [{"table": 1, "seats": {"NS": one, "EW": five}}, {"table": 3, "seats": {"NS": two, "EW": three}}]
+    body = {"tables": tables, "byes": [four]}
+    url = address(event, "rounds/by-hand/")
+    assert outsider.post(url, body, format="json").status_code == 404
+    assert public.post(url, body, format="json").status_code in {401, 403}
+    wrong = director.post(url, {"tables": [*tables, tables[0]], "byes": ["NOBODY"]}, format="json")
+    assert [problem["code"] for problem in wrong.json()["problems"]] == ["table_twice"]
+    wrong = director.post(url, {"tables": tables, "byes": ["NOBODY"]}, format="json")
+    codes = [problem["code"] for problem in wrong.json()["problems"]]
+    assert codes == ["seated_unknown", "seated_not_once"]
+    seated = director.post(url, body, format="json").json()
+    assert [table["table"] for table in seated["tables"]] == [1, 3]
+    assert seated["tables"][0]["seats"]["EW"]["code"] == five
+    assert public.get(address(event, "rounds/")).json() == []
+    again = director.post(url, body | {"seen": "00"}, format="json")
+    assert again.json()["problems"][0]["code"] == "round_drawn_meanwhile"
+
+
+def test_a_typed_table_and_families_go_through_the_api(club: Club, director: APIClient) -> None:
+    event = drafted_pairs(4, club=club)
+    codes = list(event.entries.order_by("number").values_list("player__code", flat=True))
+    table = "1 1: NS 1 EW 2\n1 2: NS 3 EW 4\n2 1: NS 1 EW 3\n2 2: NS 4 EW 2"
+    plan = {"programme": "2 typed + 1 danish", "typed": table, "families": [[codes[0], codes[3]]]}
+    answer = director.post(address(event, "plan/"), {"plan": plan}, format="json").json()
+    assert (answer["plan"]["typed"], answer["plan"]["families"]) == (table, [[codes[0], codes[3]]])
+    assert answer["problems"] == []
+    wrong = {"programme": "2 typed", "typed": table.replace("EW 3", "EW"), "families": [[codes[0], "NOBODY"]]}
+    answer = director.post(address(event, "plan/"), {"plan": wrong}, format="json")
+    assert answer.status_code == 400
+    assert {problem["code"] for problem in answer.json()["problems"]} == {
+        "line_unreadable",
+        "families_unknown",
+    }

@@ -155,10 +155,11 @@ class RoundActView(DirectorView):
         service, fields = ACTIONS[action]
         said = _seeded(form.validated_data, *fields)
         service(event=event, number=number, actor=self.actor(request), now=self.now, **said)
-        return _last_round(event)
+        return last_round(event)
 
 
-def _last_round(event: Event) -> Response:
+def last_round(event: Event) -> Response:
+    """The newest round for a director; nothing where none is drawn."""
     position = round_last(event)
     if position is None:
         return Response(status=status.HTTP_204_NO_CONTENT)
@@ -185,7 +186,7 @@ class RoundSwapView(DirectorView):
             actor=self.actor(request),
             now=self.now,
         )
-        return _last_round(event)
+        return last_round(event)
 
 
 @extend_schema(tags=["setup"])

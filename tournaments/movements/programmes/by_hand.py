@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Final
 
-from games.problems import Problem, ProblemsError, gettext_noop
+from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from tournaments.movements.draws.field import Field
 from tournaments.movements.layouts import LAYOUTS
 from tournaments.movements.programmes.drawn_round import Round, Table
@@ -52,6 +52,18 @@ class Seating:
             for number, seats in self.tables.items()
         }
         return Seating(tables, tuple(names.get(who, who) for who in self.byes))
+
+
+def seating_of(tables: Sequence[Table], byes: Sequence[str]) -> Seating:
+    """These tables; ``ProblemsError`` with every one that is there twice."""
+    message = gettext_noop("Table %(table)s of round %(position)s is there twice.")
+    times = Counter(table.number for table in tables)
+    raise_if_any(
+        Problem("table_twice", message, {"table": number, "position": 1}, f"table {number}")
+        for number in sorted(times)
+        if times[number] > 1
+    )
+    return Seating({table.number: table.seats for table in tables}, tuple(byes))
 
 
 def seating(text: str, kind: str) -> Seating:

@@ -140,7 +140,8 @@ def _fields(data: Mapping[str, Any], problems: list[Problem]) -> tuple[Any, ...]
     first, fours = str(data.get("first", LOT)), str(data.get("fours", OUTER_INNER))
     families, ranks = _families(data.get("families", [])), _ranks(data.get("ranks", []))
     table = data.get("typed", "")
-    typed = table if isinstance(table, str) and len(table) <= LONGEST_TABLE else None
+    # A browser ends its lines otherwise than a program.
+    typed = "\n".join(table.splitlines()) if isinstance(table, str) and len(table) <= LONGEST_TABLE else None
     if typed is None:
         message = gettext_noop("A typed table is a text of at most %(most)s letters.")
         problems.append(Problem("typed_unreadable", message, {"most": LONGEST_TABLE}, "typed"))

@@ -21,12 +21,15 @@ from games.problems import Problem, ProblemsError
 from tournaments.models import Event
 from tournaments.movements.draws.field import NEIGHBOURS, OUTER_INNER
 from tournaments.movements.programmes.plan import (
+    BY_HAND,
     LISTED,
+    LONGEST_TABLE,
     LOT,
     MOST_HANDS,
     MOST_MEMBERS,
     MOST_MINUTES,
     MOST_TEAM,
+    RANKING,
     Plan,
 )
 from tournaments.movements.programmes.reading import programme
@@ -36,9 +39,13 @@ from tournaments.selectors.plans import plan_of, readiness_problems
 from tournaments.services.plans import plan_set
 from tournaments.web.director.access import desk, for_event
 from tournaments.web.director.answers import act, event_page, sentences
+from tournaments.web.director.plan_words import families_read, families_text, stage_figures, typed_report
 from tournaments.web.movement_words import programme_words
 
-ANCHORS = {name: f"id_{name}" for name in ("members", "hands", "minutes", "apart", "team_size")}
+ANCHORS = {
+    name: f"id_{name}"
+    for name in ("members", "hands", "minutes", "apart", "first", "typed", "families", "team_size")
+}
 
 
 def _members_words(number: int) -> str:
@@ -83,7 +90,31 @@ class PlanForm(forms.Form):
     )
     first = forms.ChoiceField(
         label=gettext_lazy("The first round"),
-        choices=[(LOT, gettext_lazy("by lot")), (LISTED, gettext_lazy("in the order of the list"))],
+        choices=[
+            (LOT, gettext_lazy("by lot")),
+            (RANKING, gettext_lazy("by the ranking that the list names")),
+            (LISTED, gettext_lazy("in the order of the list")),
+            (BY_HAND, gettext_lazy("by hand: the director says who sits where")),
+        ],
+    )
+    typed = forms.CharField(
+        label=gettext_lazy("One line for each table of each round"),
+        required=False,
+        max_length=LONGEST_TABLE,
+        strip=False,
+        widget=forms.Textarea(attrs={"rows": 8, "class": "mono", "spellcheck": "false"}),
+        help_text=gettext_lazy(
+            "In the programme it is called typed: 2 typed + 2 danish; for single players typed "
+            "(individual_pairs) or typed (free). A line: round and table, the seats with numbers, as in "
+            "1 2: NS 3 EW 11 or 1 2: N1 E4 S2 W3; and 1 sit out: 7. Boards count for nothing here."
+        ),
+    )
+    families = forms.CharField(
+        label=gettext_lazy("Families, who never meet"),
+        required=False,
+        max_length=4_000,
+        widget=forms.Textarea(attrs={"rows": 2}),
+        help_text=gettext_lazy("One family on a line, by the numbers on the list: 3, 7"),
     )
     fours = forms.ChoiceField(
         label=gettext_lazy("Four players in a row of the standings, where partners change"),
@@ -143,9 +174,12 @@ def plan_page(
 ) -> HttpResponse:
     """The plan, and what speaks against those on the list playing it."""
     plan = plan_of(event)
-    count = len(entries_of_event(event))
+    numbers = {entry.player.code: entry.number for entry in entries_of_event(event)}
+    count = len(numbers)
     context: dict[str, Any] = {
-        "form": form or PlanForm(event, initial=_initial(plan)),
+        "form": form or PlanForm(event, initial=_initial(plan, numbers)),
+        "figures": stage_figures(plan, count) if count else [],
+        "report": typed_report(plan),
         "plan": plan,
         "stages": programme_words(plan.programme),
         "readiness": sentences(readiness_problems(event)) if count and not event.started_at else [],
@@ -157,7 +191,7 @@ def plan_page(
     return response
 
 
-def _initial(plan: Plan) -> dict[str, Any]:
+def _initial(plan: Plan, numbers: Mapping[str, int]) -> dict[str, Any]:
     return {
         "programme": plan.programme.as_text(),
         "members": plan.members,
@@ -169,16 +203,21 @@ def _initial(plan: Plan) -> dict[str, Any]:
         "team_size": plan.team_size,
         "team_gaps": plan.team_gaps,
         "apart": [" ".join(pair) for pair in plan.apart],
+        "typed": plan.typed,
+        "families": families_text(plan, numbers),
     }
 
 
 def _set(request: HttpRequest, event: Event, said: Mapping[str, Any]) -> Event:
-    """The plan as the form has it; clubs come from the list, not from here."""
+    """The plan as the form has it; clubs and the ranking come from the list, not from here."""
     apart = [pair.split(" ") for pair in said["apart"]]
     if said["one"] or said["other"]:
         apart.append([said["one"], said["other"]])
+    numbers = {entry.player.code: entry.number for entry in entries_of_event(event)}
     names = ("programme", "members", "hands", "minutes", "first", "fours", "clubs_apart", "team_gaps")
-    data = {name: said[name] for name in names} | {"apart": apart, "clubs": plan_of(event).as_dict()["clubs"]}
+    data = {name: said[name] for name in names} | {"apart": apart, "typed": said["typed"]}
+    data["families"] = families_read(said["families"], numbers)
+    data |= {name: plan_of(event).as_dict()[name] for name in ("clubs", "ranks")}
     data["team_size"] = said["team_size"] or 0
     return plan_set(event=event, data=data, actor=desk(request), now=timezone.now())
 
