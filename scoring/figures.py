@@ -50,6 +50,18 @@ def points(thousandths: int | None) -> str:
     return f"{sign}{whole}{get_format('DECIMAL_SEPARATOR') if decimals else ''}{decimals}"
 
 
+def match_points(thousandths: int | None) -> str:
+    """Match points, always with three decimals, in the active language; a dash when there are none.
+
+    >>> match_points(4_000), match_points(-3_162), match_points(None)
+    ('4.000', '−3.162', '–')
+    """
+    if thousandths is None:
+        return "–"
+    whole, rest = divmod(abs(thousandths), 1000)
+    return f"{'−' if thousandths < 0 else ''}{whole}{get_format('DECIMAL_SEPARATOR')}{rest:03}"
+
+
 def exact_points(thousandths: int | None) -> str | None:
     """Points for files that machines read: a point, and no decimals that say nothing.
 

@@ -14,6 +14,7 @@ from rest_framework.views import APIView
 from games.api.errors import ProblemsSerializer, problems_body
 from games.dealing.robot_table import robot_table
 from games.problems import Problem, gettext_noop
+from scoring.api.matches import MatchStandingSerializer, MatchStandingsSerializer, match_sheet_body
 from scoring.api.rounds import RoundsStandingSerializer, RoundsStandingsSerializer, rounds_sheet_body
 from scoring.api.serializers import (
     SnapshotSerializer,
@@ -26,6 +27,8 @@ from scoring.models import Snapshot
 from scoring.rounds_bodies import team_body
 from scoring.selectors.board_list import boards_of_event
 from scoring.selectors.kinds import event_of_boards, of_kind
+from scoring.selectors.match_sheets import match_sheet
+from scoring.selectors.match_standings import match_standings_of_snapshot
 from scoring.selectors.road_sheets import road_sheet
 from scoring.selectors.rounds_sheets import rounds_sheet
 from scoring.selectors.rounds_standings import rounds_standings_of_snapshot
@@ -50,6 +53,10 @@ def _rounds_rows(event: Event, snapshot: Snapshot) -> Any:
     return RoundsStandingSerializer(rounds_standings_of_snapshot(event, snapshot), many=True).data
 
 
+def _matches_rows(event: Event, snapshot: Snapshot) -> Any:
+    return MatchStandingSerializer(match_standings_of_snapshot(event, snapshot), many=True).data
+
+
 def _teams(event: Event, snapshot: Snapshot | None) -> list[dict[str, Any]]:
     return [team_body(team) for team in teams_of_snapshot(event, snapshot)] if snapshot else []
 
@@ -61,7 +68,7 @@ class StandingsView(APIView):
         tags=["standings"],
         responses=PolymorphicProxySerializer(
             component_name="AnyStandings",
-            serializers=[StandingsSerializer, RoundsStandingsSerializer],
+            serializers=[StandingsSerializer, RoundsStandingsSerializer, MatchStandingsSerializer],
             resource_type_field_name=None,
         ),
         operation_id="standings_retrieve",
@@ -69,7 +76,7 @@ class StandingsView(APIView):
     def get(self, request: Request, code: str) -> Response:
         event = _found(event_by_code(code))
         snapshot = latest_snapshot(event)
-        rows = of_kind(event, boards=_boards_rows, rounds=_rounds_rows)
+        rows = of_kind(event, boards=_boards_rows, rounds=_rounds_rows, matches=_matches_rows)
         return Response(
             {
                 "event": event.code,
@@ -87,7 +94,8 @@ class RoadSheetView(APIView):
     @extend_schema(tags=["standings"], responses={200: dict}, operation_id="road_sheet_retrieve")
     def get(self, request: Request, code: str, player: str) -> Response:
         event = _found(event_by_code(code))
-        body = of_kind(event, boards=_boards_body, rounds=_rounds_body)(event, player)
+        read = of_kind(event, boards=_boards_body, rounds=_rounds_body, matches=_matches_body)
+        body = read(event, player)
         if body is None:
             raise Http404
         return Response(body)
@@ -108,6 +116,11 @@ def _boards_body(event: Event, player: str) -> dict[str, Any] | None:
 def _rounds_body(event: Event, player: str) -> dict[str, Any] | None:
     sheet = rounds_sheet(event, player)
     return None if sheet is None else rounds_sheet_body(sheet)
+
+
+def _matches_body(event: Event, player: str) -> dict[str, Any] | None:
+    sheet = match_sheet(event, player)
+    return None if sheet is None else match_sheet_body(sheet)
 
 
 class BoardsView(APIView):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from scoring.selectors.kinds import of_kind
@@ -29,7 +29,8 @@ class EntryRow:
 class StandingsInput:
     """The results that count, who sat where, and which change of the results this is.
 
-    Rows of ``results`` and ``seats`` come in no order.
+    Rows of ``results`` and ``seats`` come in no order. ``codes`` name the entries of teams by their first
+    player.
     """
 
     event_id: int
@@ -40,6 +41,7 @@ class StandingsInput:
     entries: list[EntryRow]
     expected_count: int
     is_of_teams: bool = False
+    codes: Mapping[str, int] = field(default_factory=dict)
 
 
 AnyInput = StandingsInput | RoundsInput
@@ -54,13 +56,13 @@ def standings_input(event_id: int) -> AnyInput | None:
     event = Event.objects.filter(pk=event_id).first()
     if event is None:
         return None
-    return of_kind(event, boards=boards_input, rounds=rounds_input)(event)
+    return of_kind(event, boards=boards_input, rounds=rounds_input, matches=boards_input)(event)
 
 
 def boards_input(event: Event) -> StandingsInput:
     """The input of an event of boards, whose counter of changes has been read with it."""
     seats = seat_rows(event)
-    sides = lines_of_teams(event, seats)
+    sides, entries = lines_of_teams(event, seats), Entry.objects.filter(event=event)
     return StandingsInput(
         event_id=event.pk,
         version=event.results_version,
@@ -70,13 +72,12 @@ def boards_input(event: Event) -> StandingsInput:
         entries=[
             EntryRow(pk, sides.get(pk, "") if event.is_of_teams else label[:1], withdrawn is not None)
             for pk, label, withdrawn in rows_fetch(
-                Entry.objects.filter(event=event)
-                .order_by("number")
-                .values_list("pk", "label", "withdrawn_at")
+                entries.order_by("number").values_list("pk", "label", "withdrawn_at")
             )
         ],
         expected_count=expected_plays(event).count(),
         is_of_teams=event.is_of_teams,
+        codes=dict(entries.values_list("player__code", "pk")) if event.is_of_teams else {},
     )
 
 

@@ -9,6 +9,7 @@ from games.problems import Problem, ProblemsError, gettext_noop
 from scoring.maths.board_formula import BoardFormula
 from scoring.maths.formula_kinds import formula_of
 from scoring.maths.formulas import Formula
+from scoring.maths.match_formula import MatchFormula
 from scoring.maths.percentages import BoardTopage
 from scoring.maths.ranking import millionths
 from scoring.maths.rounds.formula import RoundsFormula
@@ -17,6 +18,7 @@ from scoring.selectors.inputs import AnyInput, StandingsInput
 from scoring.selectors.rounds_input import RoundsInput
 from scoring.services.computed import Computed, joined_notes
 from scoring.services.computing_compared import compute_compared
+from scoring.services.computing_matches import compute_matches
 from scoring.services.computing_rounds import compute_rounds
 from scoring.services.hashes import hashes
 from scoring.services.ranked_rows import ranked_rows
@@ -35,6 +37,8 @@ def compute(given: AnyInput) -> Computed:
         return compute_boards(given, formula)
     if isinstance(given, StandingsInput) and isinstance(formula, BoardFormula):
         return compute_compared(given, formula)
+    if isinstance(given, StandingsInput) and isinstance(formula, MatchFormula):
+        return compute_matches(given, formula)
     message = gettext_noop("This formula is not for such an event.")
     raise ProblemsError([Problem("formula_of_another_kind", message, {}, "formula")])
 

@@ -12,11 +12,12 @@ from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from scoring.maths.board_formula import BoardFormula
 from scoring.maths.formula_kinds import formula_of
 from scoring.maths.formulas import Formula
+from scoring.maths.match_formula import MatchFormula
 from scoring.maths.rounds.formula import TEAM_MATCHES, RoundsFormula
 from scoring.maths.rounds.teams import by_matches
-from scoring.selectors.kinds import of_kind
 from tournaments.models import Event
 from tournaments.movements.programmes.plan import Plan
+from tournaments.selectors.teams import QUADRETTES, TEAM_MATCH
 from tournaments.services.actors import Actor
 from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
@@ -35,7 +36,7 @@ def formula_set(*, event: Event, data: Mapping[str, Any], actor: Actor, now: dat
         problems.append(Problem("event_already_started", message))
     try:
         formula = formula_of(data)
-        if not isinstance(formula, of_kind(event, boards=(Formula, BoardFormula), rounds=RoundsFormula)):
+        if not isinstance(formula, _kinds_for(event)):
             message = gettext_noop("This formula is not for such an event.")
             problems.append(Problem("formula_of_another_kind", message, {}, "name"))
     except ProblemsError as error:
@@ -45,6 +46,15 @@ def formula_set(*, event: Event, data: Mapping[str, Any], actor: Actor, now: dat
     event.save(update_fields=["formula"])
     log_append(event=event, actor=actor, verb="formula_set", now=now, detail={"formula": event.formula})
     return event
+
+
+def _kinds_for(event: Event) -> tuple[type, ...]:
+    """The formulas that an event may have; match points need attackers who are set against each other."""
+    if event.has_rounds:
+        return (RoundsFormula,)
+    if event.format in {QUADRETTES, TEAM_MATCH}:
+        return (MatchFormula, Formula, BoardFormula)
+    return (Formula, BoardFormula)
 
 
 def formula_doubts(event: Event) -> Iterator[Problem]:

@@ -14,6 +14,7 @@ from scoring.selectors.board_list import boards_of_event
 from scoring.selectors.kinds import of_kind
 from scoring.selectors.stamps import Stamp
 from scoring.selectors.standings import players_before_start, standings_of_snapshot
+from scoring.services.rendering_matches import MATCH_KINDS, matches_context
 from scoring.services.rendering_rounds import round_kinds, rounds_context
 from tournaments.models import Event, Position
 
@@ -40,6 +41,7 @@ def part_context(*, code: str, kind: str, page: int, stamp: Stamp) -> Context:
         event,
         boards=(BOARD_KINDS, "", _boards_context),
         rounds=(round_kinds(event), "rounds/", rounds_context),
+        matches=(MATCH_KINDS, "matches/", matches_context),
     )
     if kind not in kinds:
         raise PartMissingError(kind)

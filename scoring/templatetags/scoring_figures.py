@@ -73,6 +73,12 @@ def points(thousandths: int | None) -> str:
 
 
 @register.filter
+def match_points(thousandths: int | None) -> str:
+    """See ``scoring.figures.match_points``."""
+    return figures.match_points(thousandths)
+
+
+@register.filter
 def tie_name(name: str) -> str:
     """What a tie-break is called; empty for none."""
     return str(round_words.TIE_NAMES.get(name, ""))

@@ -33,11 +33,13 @@ def in_order(schedule: Schedule, entrants: Sequence[Entrant]) -> dict[str, Entra
 
     ``ProblemsError`` as ``draw``. Whoever sits out the first position comes last.
     """
-    labels = [
+    seated = (
         label
         for sitting in schedule.position_sittings(1)
         for _, label in sorted(sitting.seats.items(), key=lambda seat: label_order(seat[0]))
-    ]
+    )
+    # A team whose attacker and defenders sit apart is there twice.
+    labels = [*dict.fromkeys(seated)]
     labels += [label for label in schedule.entrants if label not in set(labels)]
     _require_fitting(labels, entrants)
     return dict(zip(labels, entrants, strict=True))

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from tournaments.movements.layouts import PAIR_SIDES
+from tournaments.printing.badges import COLOUR_NAMES
 from tournaments.printing.seats import label_shown, seat_letter, seat_name, side_name
 from tournaments.printing.sheet import (
     BRASS,
@@ -159,7 +160,10 @@ def _line(
     if has_boards:
         middle, room = rest.pop(0)
         said, size = fitted(in_runs(line.boards), 10, room, least=5)
-        sheet.centred(middle, y, said, size)
+        sheet.centred(middle, y + (4 if line.attacks else 0), said, size)
+        if line.attacks:
+            said, size = fitted(_attacks(line), 7, room, least=4)
+            sheet.centred(middle, y - 5, said, size, colour=MUTED)
     for middle, room in rest:
         _people(sheet, _company(line), middle, y, room)
 
@@ -181,6 +185,16 @@ def _people(sheet: Sheet, words: Sequence[str], middle: float, y: float, room: f
     for number, row in enumerate(rows):
         said, size = fitted(row, 9 if len(rows) == 1 else 8, room, least=5)
         sheet.centred(middle, y if len(rows) == 1 else y + 4.5 - 9 * number, said, size)
+
+
+def _attacks(line: GuideLine) -> str:
+    """Who of a team attacks there: badges board by board, or the one who attacks all of them."""
+    if not line.attacks[0][1]:
+        return _("attacks: %(player)s") % {"player": line.attacks[0][2]}
+    badges = {colour for _board, colour, _player in line.attacks}
+    if len(badges) == 1 and len(line.attacks) == len(line.boards) > 1:
+        return _("attacks: %(player)s") % {"player": COLOUR_NAMES[line.attacks[0][1]]}
+    return ", ".join(f"{board} {COLOUR_NAMES[colour]}" for board, colour, _player in line.attacks)
 
 
 def in_runs(numbers: Iterable[int]) -> str:

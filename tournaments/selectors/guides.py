@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 
-from tournaments.models import Event, Play, Seat
+from tournaments.models import Bye, Event, Play, Seat
+from tournaments.selectors.entry_names import entry_names
+from tournaments.selectors.teams import attackers_of_event
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +15,8 @@ class GuideLine:
     """Where a player sits in one position, and the boards played there; table 0 for who sits out.
 
     ``partner`` and ``against`` are names where somebody plays with or against one, and it matters.
-    ``is_open``: where it will be is said only when the round is drawn.
+    ``is_open``: where it will be is said only when the round is drawn. ``attacks`` are the boards that a team
+    attacks there, with the badge (of triplettes) and the name of its attacker.
     """
 
     position: int
@@ -23,6 +26,7 @@ class GuideLine:
     partner: str = ""
     against: tuple[str, ...] = ()
     is_open: bool = False
+    attacks: tuple[tuple[int, str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +40,7 @@ class Guide:
 
 
 def guides_of_event(event: Event) -> list[Guide]:
-    """The guides of everybody who sits somewhere, by entry number; two queries."""
+    """The guides of everybody who sits somewhere, by entry number; two queries, of teams some more."""
     boards: dict[tuple[int, int], list[int]] = defaultdict(list)
     plays = Play.objects.filter(event=event).order_by("board")
     for position, table, board in plays.values_list("position_id", "table", "board"):
@@ -44,11 +48,27 @@ def guides_of_event(event: Event) -> list[Guide]:
     lines: dict[int, list[GuideLine]] = defaultdict(list)
     entries = {}
     seats = Seat.objects.filter(position__event=event).select_related("position", "entry__player")
-    for seat in seats.order_by("position__number"):
+    attackers = attackers_of_event(event)
+    for seat in seats.order_by("position__number", "seat"):
         entries[seat.entry_id] = seat.entry
         played = tuple(boards[seat.position_id, seat.table])
-        lines[seat.entry_id].append(GuideLine(seat.position.number, seat.table, seat.seat, played))
+        number, table = seat.position.number, seat.table
+        attacks = tuple(
+            (board, found.colour, found.player)
+            for board in played
+            if (found := attackers.get((number, table, board))) and found.entry == seat.entry_id
+        )
+        lines[seat.entry_id].append(GuideLine(number, table, seat.seat, played, attacks=attacks))
+    if event.is_of_teams:
+        for bye in Bye.objects.filter(position__event=event, entry__in=entries).select_related("position"):
+            lines[bye.entry_id].append(GuideLine(bye.position.number, 0, "", ()))
+    names = entry_names(event) if event.is_of_teams else {}
     return [
-        Guide(entry.number, str(entry.player), entry.label, tuple(lines[entry.pk]))
+        Guide(
+            entry.number,
+            names.get(entry.pk) or str(entry.player),
+            entry.label,
+            tuple(sorted(lines[entry.pk], key=lambda line: line.position)),
+        )
         for entry in sorted(entries.values(), key=lambda entry: entry.number)
     ]

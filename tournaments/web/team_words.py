@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
-
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext, pgettext_lazy
+from django.utils.translation import pgettext
 
 from tournaments.movements.tarot.team_match import QUARTERS
 from tournaments.movements.tarot.triplettes import COLOURS
+from tournaments.printing.badges import COLOUR_NAMES
 from tournaments.selectors.teams import TEAM_MATCH, TRIPLETTES, Attacker
-
-COLOUR_NAMES: Final[Mapping[str, Promise]] = {
-    "blue": pgettext_lazy("badge", "Blue"),
-    "white": pgettext_lazy("badge", "White"),
-    "red": pgettext_lazy("badge", "Red"),
-}
-"""The badges of triplettes."""
 
 
 def part_words(form: str, order: int) -> str:

@@ -14,6 +14,7 @@ from scoring.selectors.kinds import event_of_boards, of_kind
 from scoring.selectors.road_sheets import road_sheet
 from scoring.selectors.travellers import ClosedBoard, Traveller, traveller
 from scoring.web.explain.hands import deal_rows
+from scoring.web.explain.matches import match_points_of_board, matches_player, why_board
 from scoring.web.explain.rounds import rounds_player
 from scoring.web.explain.words import parts, why
 from tournaments.models import Event
@@ -31,7 +32,8 @@ def found_or_404(event: Event | None) -> Event:
 def player(request: HttpRequest, code: str, player_code: str) -> HttpResponse:
     """The road sheet of a player or a pair: results and what they give, never a card."""
     event = found_or_404(event_by_code(code))
-    return of_kind(event, boards=_boards_player, rounds=rounds_player)(request, event, player_code)
+    view = of_kind(event, boards=_boards_player, rounds=rounds_player, matches=matches_player)
+    return view(request, event, player_code)
 
 
 def _boards_player(request: HttpRequest, event: Event, player_code: str) -> HttpResponse:
@@ -52,23 +54,45 @@ def board(request: HttpRequest, code: str, number: int) -> HttpResponse:
     if isinstance(found, ClosedBoard):
         context = {"event": event, "board": found, "done": found.expected - found.waiting}
         return render(request, "scoring/explain/board_closed.html", context, status=403)
-    return render(request, "scoring/explain/board.html", _traveller_context(event, found))
+    read = of_kind(
+        event, boards=_traveller_context, rounds=_traveller_context, matches=_match_traveller_context
+    )
+    return render(request, "scoring/explain/board.html", read(event, found))
 
 
 def _traveller_context(event: Event, found: Traveller) -> dict[str, object]:
-    hands = deal_rows(found.board)
     comparison, units = comparison_of(event.formula), [line.result.unit for line in found.lines]
     lines = [
         (line, dict(_sheet_words(line.result.sheet)), why(line, comparison, units)) for line in found.lines
     ]
+    return _cards(event, found) | {"lines": lines}
+
+
+def _cards(event: Event, found: Traveller) -> dict[str, object]:
+    """The board with its hands, and what robots made of it."""
+    hands = deal_rows(found.board)
     return {
         "event": event,
         "board": found.board,
         "hands": [(seat, hands[seat]) for seat in "NWES"],
         "chien": hands["chien"],
-        "lines": lines,
         "robots": robot_table(found.board.plays),
     }
+
+
+def _match_traveller_context(event: Event, found: Traveller) -> dict[str, object]:
+    """The same with the match points of every attack instead of notes."""
+    points = match_points_of_board(event, found.board.number)
+    lines = [
+        (
+            line,
+            dict(_sheet_words(line.result.sheet)),
+            why_board(event, line, points),
+            points.get((line.position, line.table)),
+        )
+        for line in found.lines
+    ]
+    return _cards(event, found) | {"match_lines": lines}
 
 
 def _sheet_words(sheet: dict) -> list[tuple[str, object]]:

@@ -13,9 +13,11 @@ from django.views.decorators.http import require_http_methods
 
 from games.problems import Problem
 from scoring.maths.rounds.reading import rounds_formula
+from scoring.selectors.kinds import of_kind
 from scoring.services.formulas import formula_doubts, formula_set
 from scoring.web.formula.boards import board_formula
 from scoring.web.formula.forms import FormulaForm, initial_of
+from scoring.web.formula.matches import match_formula
 from tournaments.models import Event
 from tournaments.web.director.access import desk, for_event
 from tournaments.web.director.answers import act, event_page, sentences
@@ -44,7 +46,8 @@ def formula_page(
 def formula(request: HttpRequest, event: Event) -> HttpResponse:
     """Show the formula; change it until the start."""
     if not event.has_rounds:
-        return board_formula(request, event)
+        view = of_kind(event, boards=board_formula, rounds=board_formula, matches=match_formula)
+        return view(request, event)
     if request.method != "POST":
         return formula_page(request, event)
     form = FormulaForm(event.formula, request.POST)

@@ -19,10 +19,12 @@ from django.views.decorators.http import require_safe
 from scoring.board_words import HEADS, unit_of
 from scoring.figures import exact
 from scoring.selectors.kinds import of_kind
+from scoring.selectors.match_standings import MatchRanking, match_ranking_of_event
 from scoring.selectors.published import Ranking, ranking_is_current, ranking_of_event
 from scoring.selectors.rounds_standings import RoundsRanking, rounds_ranking_of_event
 from scoring.selectors.standings import Standing
 from scoring.services.standings import standings_compute
+from scoring.web.scoreboard.match_downloads import match_csv_rows, match_json
 from scoring.web.scoreboard.rounds_downloads import rounds_csv_rows, rounds_json
 from tournaments.models import Event
 from tournaments.selectors.events import event_by_code
@@ -35,7 +37,7 @@ class _NotPublishedError(Exception):
     """The event has no official ranking (yet, or not any more)."""
 
 
-def _published(code: str) -> Ranking | RoundsRanking:
+def _published(code: str) -> Ranking | RoundsRanking | MatchRanking:
     """The official ranking, computed now in the rare case that the worker has not come to it yet."""
     event = event_by_code(code)
     if event is None:
@@ -44,7 +46,10 @@ def _published(code: str) -> Ranking | RoundsRanking:
         raise _NotPublishedError
     if not ranking_is_current(event):
         standings_compute(event_id=event.pk, now=timezone.now())
-    ranking = of_kind(event, boards=ranking_of_event, rounds=rounds_ranking_of_event)(event)
+    read = of_kind(
+        event, boards=ranking_of_event, rounds=rounds_ranking_of_event, matches=match_ranking_of_event
+    )
+    ranking = read(event)
     if ranking is None:
         raise _NotPublishedError
     return ranking
@@ -75,12 +80,14 @@ def ranking_csv(request: HttpRequest, code: str) -> HttpResponse:
     return response
 
 
-def _csv_text(ranking: Ranking | RoundsRanking) -> str:
+def _csv_text(ranking: Ranking | RoundsRanking | MatchRanking) -> str:
     point = get_format("DECIMAL_SEPARATOR")
     out = io.StringIO()
     writer = csv.writer(out, delimiter=";" if point == "," else ",")
     if isinstance(ranking, RoundsRanking):
         rows = rounds_csv_rows(ranking, point)
+    elif isinstance(ranking, MatchRanking):
+        rows = match_csv_rows(ranking, point)
     else:
         rows = _boards_csv_rows(ranking, point)
     for row in rows:
@@ -173,7 +180,10 @@ def ranking_json(request: HttpRequest, code: str) -> JsonResponse:
             "input_hash": snapshot.input_hash,
         },
     }
-    data |= rounds_json(ranking) if isinstance(ranking, RoundsRanking) else _boards_json(ranking)
+    if isinstance(ranking, MatchRanking):
+        data |= match_json(ranking)
+    else:
+        data |= rounds_json(ranking) if isinstance(ranking, RoundsRanking) else _boards_json(ranking)
     response = JsonResponse(data, json_dumps_params={"ensure_ascii": False, "indent": 1})
     response.headers["Content-Disposition"] = f'attachment; filename="etui-{event.code}.json"'
     return response
