@@ -71,7 +71,7 @@ def readiness_problems(event: Event) -> list[Problem]:
     if plan.team_size:
         found += team_problems(plan, everybody, entry_names(event))
     for entry in (entry for entry in everybody if max(entry.players, 1) != plan.members):
-        message = gettext_noop("%(name)s is entered with %(players)s players; the plan says %(members)s.")
+        message = gettext_noop("%(name)s: %(players)s entered together; the plan says %(members)s.")
         params: dict[str, str | int] = {
             "name": str(entry.player),
             "players": max(entry.players, 1),

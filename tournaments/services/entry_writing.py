@@ -84,7 +84,7 @@ def entries_written(event: Event, read: Read, joined: int = 1) -> list[Entry]:
         for order, player in enumerate(_in_order(event, players), start=1)
     )
     if event.has_rounds:
-        _note_clubs(event, read, entries)
+        _note_plan(event, read, entries)
     return entries
 
 
@@ -113,14 +113,14 @@ def _in_order(event: Event, players: list[Player]) -> list[Player]:
     return sorted(players, key=lambda player: name_key(player.family_name, player.given_name))
 
 
-def _note_clubs(event: Event, read: Read, entries: list[Entry]) -> None:
-    """The clubs that a list names stand in the plan: a draw keeps their members apart."""
-    clubs = [
-        (entry.player.code, line.club) for (line, _), entry in zip(read, entries, strict=True) if line.club
-    ]
-    if clubs:
+def _note_plan(event: Event, read: Read, entries: list[Entry]) -> None:
+    """The clubs and the ranking that a list names stand in the plan: a draw looks there."""
+    lines = [(entry.player.code, line) for (line, _), entry in zip(read, entries, strict=True)]
+    clubs = [[code, line.club] for code, line in lines if line.club]
+    ranks = [[code, int(line.rank)] for code, line in lines if line.rank]
+    if clubs or ranks:
         plan = Plan.from_dict(event.plan).as_dict()
-        event.plan = plan | {"clubs": [*plan["clubs"], *map(list, clubs)]}
+        event.plan = plan | {"clubs": [*plan["clubs"], *clubs], "ranks": [*plan["ranks"], *ranks]}
         event.save(update_fields=["plan"])
 
 

@@ -6,10 +6,11 @@ import csv
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from games.problems import Problem, gettext_noop
 from games.texts import unseen_place
+from tournaments.movements.programmes.plan import MOST_RANK
 from tournaments.services.roster import (
     FAMILY,
     GIVEN,
@@ -29,12 +30,14 @@ from tournaments.services.roster_lines import RosterLine, duplicates, line_probl
 
 PARTNER = {"partner", "compagno", "compagna", "partenaire"}
 CLUB = {"club", "circolo", "societa", "associazione"}
+RANK = {"ranking", "rank", "classifica", "classement", "rang", "seed", "testa_di_serie", "tete_de_serie"}
 LONGEST = 80
 """Letters of a club's or a team's name."""
 
 _BETWEEN = re.compile(r"\s*/\s*|\s+[&+–—-]\s+|\t+|(?<=\))\s*;")
 _TEAM_NAME = re.compile(r"([^:/;\t]+):\s*(?=\S)")
 _BRACKET = re.compile(r"\(([^()]*)\)\s*$")
+_RANK = re.compile(r"[0-9]{1,7}", re.ASCII)
 _NUMBERED = re.compile(r"(.*?)_?([1-9])?")
 
 
@@ -42,7 +45,7 @@ _NUMBERED = re.compile(r"(.*?)_?([1-9])?")
 class EntryLine:
     """Who enters together: one player, a pair, a team; of a team its name, and the club they play for.
 
-    ``team`` is one that several entries play for.
+    ``team`` is one that several entries play for, ``rank`` their place in a ranking as it is written.
     """
 
     number: int
@@ -50,6 +53,7 @@ class EntryLine:
     club: str = ""
     name: str = ""
     team: str = ""
+    rank: str = ""
 
 
 def parse_entries(text: str, members: int, most: int = 0) -> tuple[list[EntryLine], list[Problem]]:
@@ -57,7 +61,7 @@ def parse_entries(text: str, members: int, most: int = 0) -> tuple[list[EntryLin
 
     Without a header a team's name stands before its players: ``Lyon: Anna Rossi / Bruno Bianchi / ...``.
     """
-    if members == 1:
+    if members == 1 and not _has_more(text):
         people, problems = parse_roster(text)
         alone = [EntryLine(person.number, (person,), team=person.team) for person in people]
         return alone, [*problems, *_name_problems(alone)]
@@ -65,9 +69,18 @@ def parse_entries(text: str, members: int, most: int = 0) -> tuple[list[EntryLin
     if problems:
         return [], problems
     entries, problems = _read(lines)
+    if members == 1:
+        entries = [replace(entry, name="", team=entry.team or entry.name) for entry in entries]
     people = [person for entry in entries for person in entry.people]
     problems += [*_members_problems(entries, members, max(members, most)), *_name_problems(entries)]
     return entries, [*problems, *line_problems(people), *duplicates(people)]
+
+
+def _has_more(text: str) -> bool:
+    """Whether a list of single players has columns that only lists of entries have: a club, a ranking."""
+    lines, _problems = roster_lines(text)
+    columns = _header(lines[0][1], roster_separator(lines[0][1])) if lines else None
+    return bool({kind for _, kind in columns or ()} & {"club", "rank"})
 
 
 def _read(lines: list[tuple[int, str]]) -> tuple[list[EntryLine], list[Problem]]:
@@ -105,7 +118,7 @@ def _header(line: str, separator: str) -> list[Column] | None:
         times[kind] += 1
         if kind == "partner":
             columns.append((2, "whole"))
-        elif kind in {"club", "team", "other"}:
+        elif kind in {"club", "team", "rank", "other"}:
             columns.append((0, kind if kind != "other" else f"other {len(columns)}"))
         else:
             columns.append((int(found[2]) if found and found[2] else times[kind], kind))
@@ -122,6 +135,7 @@ def _kind(name: str) -> str:
         ("partner", PARTNER),
         ("club", CLUB),
         ("team", TEAM),
+        ("rank", RANK),
     ):
         if name in names:
             return kind
@@ -132,7 +146,8 @@ def _with_header(number: int, row: dict[Column, str]) -> EntryLine:
     indexes = sorted({index for index, _ in row if index})
     people = [_person(number, index, row) for index in indexes]
     kept = tuple(person for person in people if person.name or person.licence)
-    return EntryLine(number, kept, row.get((0, "club"), ""), row.get((0, "team"), ""))
+    club, name, rank = (row.get((0, kind), "") for kind in ("club", "team", "rank"))
+    return EntryLine(number, kept, club, name, rank=rank.removesuffix("."))
 
 
 def _person(number: int, index: int, row: dict[Column, str]) -> RosterLine:
@@ -186,8 +201,8 @@ def _members_problems(entries: list[EntryLine], members: int, most: int) -> Iter
     for entry in entries:
         if not members <= len(entry.people) <= most:
             message = gettext_noop(
-                "Line %(line)s names %(names)s players, an entry has %(members)s: write them on one line, "
-                "with a slash between."
+                "Line %(line)s: an entry has %(members)s players, and here they are %(names)s. Write them on "
+                "one line, with a slash between."
             )
             several = members if most == members else f"{members}–{most}"
             params = {"line": entry.number, "names": len(entry.people), "members": several}
@@ -196,6 +211,12 @@ def _members_problems(entries: list[EntryLine], members: int, most: int) -> Iter
 
 def _name_problems(entries: list[EntryLine]) -> Iterator[Problem]:
     for entry in entries:
+        if entry.rank and not (_RANK.fullmatch(entry.rank) and 0 < int(entry.rank) <= MOST_RANK):
+            message = gettext_noop(
+                "Line %(line)s: “%(rank)s” is no place in a ranking: write 1 for the best, or nothing."
+            )
+            params: dict[str, str | int] = {"line": entry.number, "rank": entry.rank[:40]}
+            yield Problem("rank_unreadable", message, params, f"line {entry.number}")
         if max(map(len, (entry.club, entry.name, entry.team))) > LONGEST:
             message = gettext_noop(
                 "Line %(line)s: the name of a club or a team has more than %(most)s letters."

@@ -100,3 +100,26 @@ def test_a_club_is_written_with_letters_that_can_be_seen() -> None:
     with pytest.raises(ProblemsError) as refused:
         enter(event, "nome;partner;club\nAnna Rossi;Bruno Bianchi;Ver\u202edi")
     assert [problem.code for problem in refused.value.problems] == ["unreadable_characters"]
+
+
+def test_a_list_names_the_ranking_and_of_single_players_the_club_too() -> None:
+    event = drafted_pairs(0)
+    text = "player 1;player 2;ranking\nAnna Rossi;Bruno Bianchi;12\nCarla Verdi;Dino Neri;\nA Uno;B Due;3."
+    first, _none, third = enter(event, text)
+    event.refresh_from_db()
+    assert event.plan["ranks"] == [[first.player.code, 12], [third.player.code, 3]]
+    entry_remove(entry=first, actor=desk(event), now=timezone.now())
+    event.refresh_from_db()
+    assert event.plan["ranks"] == [[third.player.code, 3]]
+    with pytest.raises(ProblemsError) as refused:
+        enter(event, "player 1;player 2;classement\nE Tre;F Quattro;first\nG Tre;H Quattro;0")
+    assert [problem.where for problem in refused.value.problems] == ["line 2", "line 3"]
+    assert {problem.code for problem in refused.value.problems} == {"rank_unreadable"}
+    alone = drafted_pairs(0, programme="3 danish_individual", members=1)
+    (one,) = enter(alone, "cognome;nome;tessera;circolo;classifica\nRossi;Anna;L1;Aosta;7")
+    alone.refresh_from_db()
+    assert (alone.plan["clubs"], alone.plan["ranks"]) == (
+        [[one.player.code, "Aosta"]],
+        [[one.player.code, 7]],
+    )
+    assert (one.player.licence, one.name) == ("L1", "")

@@ -32,7 +32,6 @@ STEP_OF_PAGE = {
     "round_by_hand": PLAY,
     "pairs": PLAYERS,
     "entry_teams": PLAYERS,
-    "entry_teams": PLAYERS,
     "teams": PLAYERS,
     "team_movement": MOVEMENT,
 }

@@ -50,7 +50,7 @@ def test_pairs_are_pasted_and_the_evening_starts(at_desk: Client, club: Club) ->
 
 def test_the_plan_is_changed_with_everything_wrong_at_once(at_desk: Client, club: Club) -> None:
     event = drafted_pairs(8, club=club)
-    codes = list(event.entries.values_list("player__code", flat=True))
+    codes = list(event.entries.order_by("number").values_list("player__code", flat=True))
     said = {
         "programme": "1 mitchell + 3 swiss carry 1/2",
         "members": "2",
@@ -66,6 +66,21 @@ def test_the_plan_is_changed_with_everything_wrong_at_once(at_desk: Client, club
     assert "8 entries can play this plan." in page
     event.refresh_from_db()
     assert event.plan["apart"] == [codes[:2]]
+    assert "Tables for 8 entries" in page
+    assert "<dd>4 tables</dd>" in page
+    table = "1 1: NS 1 EW 2\r\n1 2: NS 3 EW 4\r\n1 3: NS 5 EW 6\r\n1 4: NS 7 EW 8"
+    said_more = said | {"programme": "1 typed + 2 danish", "typed": table, "families": "3, 7\n1 2 8"}
+    page = at_desk.post(address("plan", event), said_more, follow=True).content.decode()
+    assert "The typed table is for 8 entries." in page
+    assert "Every two players meet at most once." in page
+    event.refresh_from_db()
+    assert event.plan["families"] == [[codes[2], codes[6]], [codes[0], codes[1], codes[7]]]
+    assert "3, 7\n1, 2, 8" in page
+    wrong = at_desk.post(
+        address("plan", event), said_more | {"typed": "1 1: NS 1\n1 2: EW 3", "families": "3, 77"}
+    )
+    assert wrong.status_code == 422
+    assert len(problems(wrong)) == 3
     refused = at_desk.post(address("plan", event), said | {"programme": "2 tango + x", "hands": "99"})
     assert refused.status_code == 422
     assert set(refused.context["form"].errors) == {"programme", "hands"}
