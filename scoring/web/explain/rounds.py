@@ -9,6 +9,8 @@ from scoring.rounds_explained import number, sums, team_sum, tie_rows, why_point
 from scoring.selectors.rounds_sheets import rounds_sheet
 from scoring.selectors.rounds_teams import has_teams
 from tournaments.models import Event
+from tournaments.selectors.plans import plan_of
+from tournaments.web.movement_words import programme_words
 
 
 def rounds_player(request: HttpRequest, event: Event, player_code: str) -> HttpResponse:
@@ -24,7 +26,7 @@ def rounds_player(request: HttpRequest, event: Event, player_code: str) -> HttpR
         "lines": [
             (line, None if line.points is None else number(line.points), reason) for line, reason in lines
         ],
-        "sums": sums(sheet),
+        "sums": [*zip(programme_words(plan_of(event).programme), sums(sheet), strict=False)],
         "has_teams": has_teams(event),
         "team_sum": team_sum(sheet.team) if sheet.team else "",
         "ties": tie_rows(sheet),

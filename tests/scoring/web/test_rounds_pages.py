@@ -108,7 +108,7 @@ def test_the_road_sheet_tells_stages_ties_and_corrections(client):
     text = text_of(road(client, event, 1))
     assert "The standings are being computed" in text
     assert "corrected, was 520 to 0: Sums swapped" in text
-    assert "Part 1: 7 Part 2: 7 × 1/2 + 10 = 13.5" in text
+    assert "Mitchell, 1 round: 7 Danish, 2 rounds, 1/2 of the points before: 7 × 1/2 + 10 = 13.5" in text
     compute(event)
     assert "are being computed" not in text_of(road(client, event, 1))
 

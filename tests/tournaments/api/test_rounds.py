@@ -82,7 +82,7 @@ def test_rounds_are_read_in_as_many_queries_whatever_their_number(
 PUBLIC = (
     *("/e/{code}/", "/e/{code}/fragment/", "/e/{code}/projector/", "/e/{code}/seats/", "/c/aosta/"),
     *("/api/v1/events/{code}/rounds/", "/api/v1/events/{code}/seating/?position=2", "/api/v1/events/{code}/"),
-    "/api/v1/events/{code}/entries/",
+    *("/api/v1/events/{code}/entries/", "/e/{code}/seats/projector/"),
 )
 
 

@@ -24,6 +24,7 @@ from tournaments.models import Bye, Event, Membership, Play, Seat
 from tournaments.selectors.rounds import rounds_drawn, rounds_published
 from tournaments.selectors.stage_guides import StageGuides, stage_guides
 from tournaments.services.entries import entry_withdraw
+from tournaments.services.round_swapping import round_swap
 
 pytestmark = pytest.mark.django_db
 
@@ -131,6 +132,28 @@ def test_nobody_but_directors_has_cards_of_what_is_not_published() -> None:
     assert stage_guides(event, rounds_published(event)) is None
     assert stage_guides(event, rounds_drawn(event)) is not None
     assert "guide-cards" not in Client().get(reverse("public:seats", args=[event.code])).content.decode()
+
+
+def test_a_change_of_places_is_nobody_s_affair_until_the_round_is_published() -> None:
+    event = running_pairs(8, programme="4 mitchell")
+    before = promised(event)
+    over(event, 1)
+    second = drawn_round(event, 2)
+    one, other = second.seats.filter(seat="EW").order_by("table")[:2]
+    assert promised(event) == before
+    round_swap(
+        event=event,
+        number=2,
+        first=one.entry,
+        second=other.entry,
+        harms_accepted=True,
+        actor=desk(event),
+        now=timezone.now(),
+    )
+    assert promised(event) == before
+    directors = stage_guides(event, rounds_drawn(event))
+    assert directors is not None
+    assert ways(directors)[one.entry.number][1] == (2, other.table, "EW")
 
 
 def test_the_director_prints_them_before_everybody_and_everybody_after() -> None:

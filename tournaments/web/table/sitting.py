@@ -47,6 +47,7 @@ class Sitting:
             "link": self.link,
             "event": self.link.event,
             "play": self.play,
+            "seats": self.seats,
             "play_title": play_title(self.play),
             "attacks": self.attacks,
             "taker_seat": by_letter(self.seats, self.play.taker).get(self.play.taker),

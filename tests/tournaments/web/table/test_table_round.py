@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from tests.factories import at_seat, desk
 from tests.rounds import drawn_round, running_pairs, started_pairs
 from tests.tournaments.web.table.phones import Phone, hidden
 from tournaments.models import Play
+from tournaments.selectors.entry_names import entry_name
 from tournaments.services.links import links_issue
 from tournaments.services.result_checks import ResultConflictError
 from tournaments.services.results import result_confirm, result_correct, result_enter
@@ -105,6 +107,9 @@ def test_on_the_phones_of_both_sides(event, play):
     home = north.get().content.decode()
     assert "Round 1" in home
     assert " – " in home  # both players of the pair
+    heads = re.findall(r'<th scope="col">(.*?)</th>', north.get("board", 1).content.decode())
+    named = {seat.seat: entry_name(seat.entry) for seat in play.position.seats.filter(table=play.table)}
+    assert [re.search(r'class="sub">(.*?)<', head)[1] for head in heads] == [named["NS"], named["EW"]]
     shown = north.post("board", 1, **typed()).content.decode()
     assert "Victory points" in shown
     assert "10 : 10" in shown
