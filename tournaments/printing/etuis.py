@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.models import Board
 from tournaments.models import Event
-from tournaments.movements.etuis import etui_counts
+from tournaments.movements.etuis import etui_counts, sections_of
 from tournaments.movements.explain import letter
 from tournaments.movements.tarot.sections import BAROMETER, FORM
 from tournaments.printing.sheet import Sheet
@@ -37,3 +37,11 @@ def for_every_etui(event: Event, boards: Sequence[Board]) -> list[Board]:
     """Each board as often as it has étuis, for what lies in every one of them."""
     counts = etui_counts(etuis_of_event(event))
     return [board for board in boards for _etui in range(counts.get(board.number, 1))]
+
+
+def section_names(event: Event) -> dict[int, str]:
+    """Every table with the name of its section, where there are several; one query."""
+    sections = sections_of(etuis_of_event(event))
+    if len(sections) < 2:
+        return {}
+    return {table: etui_words(etui, event.movement) for etui, tables in sections.items() for table in tables}

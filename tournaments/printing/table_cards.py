@@ -9,6 +9,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from tournaments.models import Event
+from tournaments.printing.etuis import section_names
 from tournaments.printing.qr import draw_qr
 from tournaments.printing.seats import TABLE_PLACES, seat_letter, seat_name
 from tournaments.printing.sheet import (
@@ -36,10 +37,11 @@ CARD_HEIGHT = 282
 def table_cards_pdf(event: Event, cards: Mapping[int, Mapping[str, str]]) -> bytes:
     """A page per table; ``cards`` maps table to seat letter to the link's address."""
     sheet = Sheet(_("Table cards: %(event)s") % {"event": event.name})
+    sections = section_names(event)
     for number, table in enumerate(sorted(cards)):
         if number:
             sheet.page_break()
-        _head(sheet, event, table)
+        _head(sheet, event, table, sections.get(table, ""))
         for place, seat in enumerate(seat for seat in TABLE_PLACES if seat in cards[table]):
             x = MARGIN + (place % 2) * (CARD_WIDTH + GAP)
             y = HEIGHT - MARGIN - HEAD - GAP - (place // 2) * (CARD_HEIGHT + GAP) - CARD_HEIGHT
@@ -48,11 +50,12 @@ def table_cards_pdf(event: Event, cards: Mapping[int, Mapping[str, str]]) -> byt
     return sheet.finish()
 
 
-def _head(sheet: Sheet, event: Event, table: int) -> None:
-    """The felt with the table's number, large enough to find the table by it."""
+def _head(sheet: Sheet, event: Event, table: int, section: str) -> None:
+    """The felt with the table's number, large enough to find the table by it, and its section."""
     bottom = HEIGHT - MARGIN - HEAD
     sheet.box(MARGIN, bottom, WIDTH - 2 * MARGIN, HEAD, fill=FELT, stroke=BRASS, radius=10)
-    sheet.text(MARGIN + 20, bottom + 58, _("Table"), 16, colour=WHITE)
+    words, size = fitted(" · ".join(filter(None, (_("Table"), section))), 16, 150)
+    sheet.text(MARGIN + 20, bottom + 58, words, size, colour=WHITE)
     sheet.text(MARGIN + 20, bottom + 14, str(table), 44, bold=True, colour=WHITE)
     room = WIDTH - 2 * MARGIN - 170
     name, size = fitted(event.name, 20, room, bold=True, least=9)

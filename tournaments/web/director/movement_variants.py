@@ -47,6 +47,18 @@ MEANINGS: Final[Mapping[str, tuple[Any, Any]]] = {
 }
 
 
+LOGGED: Final[Mapping[str, Any]] = {
+    SECTIONS: _("In sections."),
+    RELAY: _("With a relay."),
+    BAROMETER: _("As a barometer."),
+}
+
+
+def kind_said(detail: Mapping[str, Any]) -> str:
+    """What is added to the log's line of a movement that was made; empty for others."""
+    return f" {LOGGED[detail['kind']]}" if detail.get("kind") in LOGGED else ""
+
+
 class VariantField(forms.ChoiceField):
     """Which kind of movement; drawn by the page, with what each of them means."""
 

@@ -14,6 +14,7 @@ from tournaments.models import Event, LogEntry
 from tournaments.models.results import DEFENDERS
 from tournaments.presets import presets
 from tournaments.printing.seats import seat_letter
+from tournaments.web.director.movement_variants import kind_said
 from tournaments.web.movement_words import STAGE_NAMES
 from tournaments.web.sheet_form import side_by_side
 
@@ -151,7 +152,7 @@ def log_line(entry: LogEntry, names: Mapping[str, str], *, in_rounds: bool = Fal
     return {
         "at": entry.at,
         "who": _actor(entry.actor),
-        "what": _(message) % detail if message else entry.verb,
+        "what": (_(message) % detail if message else entry.verb) + kind_said(entry.detail),
         "reason": entry.detail.get("reason", ""),
         "changes": _changes(entry.detail),
     }

@@ -43,12 +43,15 @@ def test_every_variant_says_what_it_means_and_needs(at_desk: Client, club: Club)
 
 
 def test_sections_are_made_and_told_by_their_tables(at_desk: Client, club: Club) -> None:
-    page = text(chosen(at_desk, drafted_event(24, club=club), "sections"))
+    event = drafted_event(24, club=club)
+    page = text(chosen(at_desk, event, "sections"))
     assert "Section A: tables 1–3" in page
     assert "Section B: tables 4–6" in page
     assert "2 étuis of each board: 24 to fill." in page
     assert "Every board is played 6 times." in page
     assert 'value="sections" id="id_variant_1" checked' in page
+    assert "boards each; seed" in (log := text(at_desk.get(address("log", event))))
+    assert ". In sections." in log
 
 
 def test_a_relay_says_between_which_tables_the_stands_are(at_desk: Client, club: Club) -> None:
@@ -107,6 +110,16 @@ def test_the_boards_page_counts_the_etuis(at_desk: Client, club: Club) -> None:
     page = text(at_desk.get(address("boards", event)))
     assert "1 to 2 étuis of each board: 14 to fill." in page
     assert "One slip per étui" in page
+
+
+def test_a_table_s_card_names_its_section(at_desk: Client, club: Club) -> None:
+    for variant, words in (
+        ("sections", ["Table · Section A"] * 3 + ["Table · Section B"] * 3),
+        ("relay", []),
+    ):
+        event = ready_event(24, 2, 1, club=club, variant=variant)
+        found = pages(at_desk.get(address("table_cards", event)).content)
+        assert [line for page in found for line in page.splitlines() if "Section" in line] == words
 
 
 @pytest.mark.parametrize("name", ["dealing_sheets", "pack_lists"])
