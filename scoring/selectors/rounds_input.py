@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,7 +12,7 @@ from django.db.models import Max
 from scoring.maths.rounds.standings import Entrant
 from scoring.maths.rounds.tiers import Tiers
 from scoring.selectors.rounds_tiers import rounds_tiers
-from tournaments.models import Bye, Entry, Event, Position
+from tournaments.models import Bye, Entry, Event, Position, ResultVersion
 from tournaments.movements.programmes.plan import Plan
 from tournaments.movements.programmes.programme import Programme
 from tournaments.selectors.plays import CountingScores, counting_scores, expected_plays
@@ -20,13 +21,17 @@ from tournaments.selectors.seats import SeatRow, seat_rows
 ByeRow = tuple[int, int, str]
 """``(number of the round, entry id, kind)``."""
 
+Deals = Mapping[tuple[int, int], Mapping[str, int]]
+"""``(position id, table)`` to how many deals each seat has played."""
+
 
 @dataclass(frozen=True, slots=True)
 class RoundsInput:
     """The results and byes that count, who sat where, and which change of the results this is.
 
     Rows come in no order. ``seed`` is for the lot, ``started`` the last round that has started, ``tiers``
-    are those of its stage. ``teams`` says for which team entries play, where the plan has teams.
+    are those of its stage. ``teams`` says for which team entries play, where the plan has teams,
+    ``deals`` how many were played, where the formula asks.
     """
 
     event_id: int
@@ -42,6 +47,7 @@ class RoundsInput:
     started: int
     tiers: Tiers[int]
     teams: Mapping[int, str] = field(default_factory=dict)
+    deals: Deals = field(default_factory=dict)
 
 
 def rounds_input(event: Event) -> RoundsInput:
@@ -64,6 +70,7 @@ def rounds_input(event: Event) -> RoundsInput:
         seed=_seed(event),
         started=started,
         tiers=rounds_tiers(event, programme, started),
+        deals=_deals(event) if "mean" in event.formula.get("ties", ()) else {},
         teams={pk: team for pk, _, _, team in rows if team} if plan.team_size else {},
     )
 
@@ -86,3 +93,15 @@ def counting_byes(event: Event) -> list[ByeRow]:
     """Byes count from the start of their round: nothing of a round that is only drawn shows anywhere."""
     byes = Bye.objects.filter(position__event=event, position__started_at__isnull=False)
     return list(byes.order_by().values_list("position__number", "entry_id", "kind"))
+
+
+def _deals(event: Event) -> Deals:
+    """How many deals each seat has played, at tables that wrote them one by one; who sat out did not play."""
+    found: dict[tuple[int, int], dict[str, int]] = {}
+    counting = ResultVersion.objects.filter(play__event=event, is_confirmed=True, play__not_played_reason="")
+    rows = counting.order_by().values_list("play__position_id", "play__table", "sheet", "scores")
+    for position, table, sheet, scores in rows:
+        deals = sheet.get("deals", [])
+        out = Counter(deal.get("sits_out") for deal in deals)
+        found[position, table] = {seat: len(deals) - out[seat] for seat in scores or {}}
+    return found

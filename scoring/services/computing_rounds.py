@@ -90,6 +90,7 @@ def lines_of(given: RoundsInput) -> list[Line[int]]:
         ((number, (position, table), scores) for _, position, number, table, scores, _ in given.results),
         (((position, table), seat, entry) for position, table, seat, entry in given.seats),
         given.byes,
+        given.deals,
     )
 
 
@@ -108,6 +109,9 @@ def rounds_hash(given: RoundsInput, formula: RoundsFormula, lines: Sequence[Line
         "matches": sorted(given.tiers.matches.items()),
         "results": sorted((play, version) for play, *_, version in given.results),
         **({"teams": sorted(given.teams.items())} if given.teams else {}),
+        **(
+            {"deals": sorted((line.round, line.entrant, line.deals) for line in lines)} if given.deals else {}
+        ),
         "lines": sorted(
             (line.round, line.entrant, line.kind, line.made, line.against, sorted(line.opponents))
             for line in lines

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from scoring.maths.ranking import Id
 from scoring.maths.rounds.lines import Line
@@ -25,9 +25,10 @@ def counting_lines(
     results: Iterable[tuple[int, Table, Mapping[str, int]]],
     seats: Iterable[tuple[Table, str, Id]],
     byes: Iterable[tuple[int, Id, str]],
+    deals: Mapping[Any, Mapping[str, int]] | None = None,
 ) -> list[Line[Id]]:
     """The lines of ``results`` (round, table, points of each side or seat) and of ``byes`` (round, entrant,
-    kind); ``seats`` are table, seat or side, and entrant.
+    kind); ``seats`` are table, seat or side, and entrant; ``deals`` how many each seat of a table has played.
 
     >>> seats = [("1/1", "NS", "a"), ("1/1", "EW", "b")]
     >>> for line in counting_lines([(1, "1/1", {"NS": 500, "EW": -120})], seats, [(1, "c", "bye")]):
@@ -40,7 +41,9 @@ def counting_lines(
     for table, seat, entrant in seats:
         tables[table].append((seat, entrant))
     lines = [
-        line for number, table, scores in results for line in _lines_of_table(number, scores, tables[table])
+        line
+        for number, table, scores in results
+        for line in _lines_of_table(number, scores, tables[table], (deals or {}).get(table, {}))
     ]
     played = {(line.round, line.entrant) for line in lines}
     lines += [
@@ -50,11 +53,11 @@ def counting_lines(
 
 
 def _lines_of_table(
-    number: int, scores: Mapping[str, int], seated: Iterable[tuple[str, Id]]
+    number: int, scores: Mapping[str, int], seated: Iterable[tuple[str, Id]], deals: Mapping[str, int]
 ) -> Iterable[Line[Id]]:
     there = sorted(seated, key=lambda one: "NESWX".index(one[0][0]))
     if not scores.keys() <= _SIDES:
-        yield from _each_for_itself(number, scores, there)
+        yield from _each_for_itself(number, scores, there, deals)
         return
     for seat, entrant in there:
         others = tuple(other for place, other in there if (place[0] in "NS") != (seat[0] in "NS"))
@@ -63,12 +66,12 @@ def _lines_of_table(
 
 
 def _each_for_itself(
-    number: int, scores: Mapping[str, int], there: Sequence[tuple[str, Id]]
+    number: int, scores: Mapping[str, int], there: Sequence[tuple[str, Id]], deals: Mapping[str, int]
 ) -> Iterable[Line[Id]]:
     """At a table of free Tarot everybody has points of their own, against all others."""
     for seat, entrant in there:
         others = tuple(other for place, other in there if place != seat)
-        yield Line(entrant, number, made=scores[seat], opponents=others)
+        yield Line(entrant, number, made=scores[seat], opponents=others, deals=deals.get(seat, 0))
 
 
 def _points_at(letter: str, scores: Mapping[str, int]) -> int:

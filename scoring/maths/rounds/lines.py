@@ -19,7 +19,8 @@ UNPLAYED: Final = (BYE, ABSENT, LATE)
 class Line(Generic[Id]):
     """One entrant in one round: the points ``made`` and those ``against`` it, from ``opponents``.
 
-    A line of another ``kind`` than a match has neither points nor opponents: the formula says what it gives.
+    ``deals`` is how many it has played, 0 where that is not known. A line of another ``kind`` than a match
+    has neither points nor opponents: the formula says what it gives.
     """
 
     entrant: Id
@@ -28,6 +29,7 @@ class Line(Generic[Id]):
     made: int = 0
     against: int = 0
     opponents: tuple[Id, ...] = ()
+    deals: int = 0
 
     @property
     def net(self) -> int:

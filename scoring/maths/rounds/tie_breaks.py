@@ -10,6 +10,8 @@ What the sources leave open is chosen here:
   are not adjusted.
 * ``sonneborn_berger``: the points of beaten opponents, and half of those with whom a match was drawn. A bye
   is a draw with oneself; a round that one missed gives nothing.
+* ``mean`` is the points made for each deal played, where tables play as many as fit into the time. Rounds of
+  which only the sums were written say nothing of deals, and count neither way.
 * ``met``, the direct meeting, is no value of one entrant: see ``placing``.
 """
 
@@ -83,6 +85,13 @@ def _wins(sheet: Sheet[Any], _field: Field[Any]) -> Value:
     return sheet.wins
 
 
+def _mean(sheet: Sheet[Any], _field: Field[Any]) -> Value:
+    """The points of a deal, on an average."""
+    known = [line for line in sheet.lines if line.deals]
+    deals = sum(line.deals for line in known)
+    return Fraction(sum(line.made for line in known), deals) if deals else Fraction(0)
+
+
 def _last(sheet: Sheet[Any], field: Field[Any]) -> Value:
     """The points of the last round, then those of the one before, and so on."""
     by_round = {line.round: points for line, points in zip(sheet.lines, sheet.points, strict=True)}
@@ -135,6 +144,7 @@ _VALUES: Final[Mapping[str, Callable[[Sheet[Any], Field[Any]], Value]]] = {
     "net": _net,
     "made": _made,
     "wins": _wins,
+    "mean": _mean,
     "last": _last,
     "buchholz": _buchholz,
     "buchholz_cut1": _buchholz_cut1,

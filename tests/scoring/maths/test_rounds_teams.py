@@ -131,3 +131,17 @@ def test_what_a_formula_cannot_say_of_teams(change, code):
     assert [problem.code for problem in refused.value.problems] == [code]
     assert rounds_formula(WINS).as_dict()["teams"] == "matches"
     assert "teams" not in rounds_formula(OWN).as_dict()
+
+
+def test_equal_sums_of_unequal_numbers_of_deals_are_parted_by_the_points_of_a_deal():
+    """A round of which only the sums are known counts neither way (our choice)."""
+    formula = OWN | {"ties": ["mean"]}
+    lines = [Line("a", 1, made=60, deals=6), Line("b", 1, made=60, deals=4), Line("c", 1, made=60)]
+    lines += [Line("a", 2, made=0), Line("b", 2, made=0), Line("c", 2, made=0)]
+    terms: Terms[str] = Terms(rounds_formula(formula), programme("2 free_individual"), "", 2)
+    rows = rounds_standings(lines, [Entrant(one, one) for one in "abc"], terms)
+    assert [(row.sheet.entrant, row.place, row.ties["mean"], row.decided) for row in rows] == [
+        ("b", 1, 15, "mean"),
+        ("a", 2, 10, "mean"),
+        ("c", 3, 0, "mean"),
+    ]

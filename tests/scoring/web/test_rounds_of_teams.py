@@ -5,7 +5,9 @@ from __future__ import annotations
 import csv
 import io
 import json
+from collections import Counter
 from datetime import date
+from fractions import Fraction
 
 import pytest
 from django.utils import timezone
@@ -110,6 +112,34 @@ def test_unequal_numbers_of_deals_add_up_for_players_and_their_teams(timed, clie
     assert [team["place"] for team in rows["teams"]] == [
         1 + sum(more > own for more in totals) for own in totals
     ]
+
+
+def test_the_points_of_a_deal_are_a_tie_break_where_the_formula_says_so(timed, client):
+    """Tables played 1, 2, 3 and 4 deals, all four at a table as many."""
+    Event.objects.filter(pk=timed.pk).update(formula=timed.formula | {"ties": ["mean"]})
+    play = plays(timed, 1)[0]
+    deals = [{"taker": "N", "unit": 50}, {"taker": "E", "unit": 20}, {"taker": "N", "unit": 10}]
+    result_correct(
+        play=play,
+        data={"deals": deals},
+        reason="two deals were forgotten",
+        base_version=1,
+        actor=desk(timed),
+        now=timezone.now(),
+    )
+    compute(timed)
+    played: Counter[int] = Counter()
+    for one in [*plays(timed, 1), *plays(timed, 2)]:
+        written = len(one.versions.get(is_confirmed=True).sheet["deals"])
+        played.update(
+            dict.fromkeys(one.position.seats.filter(table=one.table).values_list("entry", flat=True), written)
+        )
+    rows = StandingRow.objects.filter(snapshot=timed.snapshots.first())
+    assert {row.entry_id: Fraction(row.ties["values"]["mean"]) for row in rows} == {
+        row.entry_id: Fraction(row.points, 1000 * played[row.entry_id]) for row in rows
+    }
+    page = client.get(f"/e/{timed.code}/").content.decode()
+    assert "points a deal" in page
 
 
 def test_everybody_sees_the_teams_and_how_their_points_come_about(timed, client):
