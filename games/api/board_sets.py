@@ -121,7 +121,9 @@ class BoardSetSerializer(serializers.Serializer):
     )
     robots = serializers.SerializerMethodField(
         help_text="What robots made of each board, by its number, once the set is released: mean and spread "
-        "of the score, contracts made, with their standard errors."
+        "of the score, contracts made, with their standard errors. In Burraco the score is the difference, "
+        "first side less second, and what is made are the plays in which the first side is ahead: "
+        "North-South, or North of two players."
     )
 
     @extend_schema_field(serializers.DictField(child=serializers.DictField()))

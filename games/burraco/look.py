@@ -7,7 +7,7 @@ from typing import Final
 from games.burraco.cards import JOKERS, RANK_NAMES, face_name
 from games.burraco.deal import POZZETTI
 from games.burraco.deal_notation import POZZETTO, STOCK, TURNED
-from games.dealing.look import PLAIN_SUITS, CardRow, GameLook, HeapWords, suit_cards
+from games.dealing.look import PLAIN_SUITS, CardRow, GameLook, HeapWords, RobotWords, suit_cards
 from games.problems import gettext_noop
 
 _JOKER: Final = face_name(JOKERS[0])
@@ -16,6 +16,9 @@ _POZZETTI: Final = (
     HeapWords(gettext_noop("Pozzetto 1"), gettext_noop("Poz. 1")),
     HeapWords(gettext_noop("Pozzetto 2"), gettext_noop("Poz. 2")),
 )
+
+_MEAN: Final = gettext_noop("Mean difference")
+_MEAN_LINE: Final = gettext_noop("Mean difference: %(mean)s ± %(error)s")
 
 LOOK: Final = GameLook(
     rows=(
@@ -40,5 +43,24 @@ LOOK: Final = GameLook(
         STOCK: HeapWords(gettext_noop("Stock"), gettext_noop("Stock")),
     },
     slip=(gettext_noop("North’s side"), gettext_noop("The other side"), gettext_noop("Difference")),
-    robots_made=gettext_noop("North’s side ahead: %(percent)s %% ± %(error)s"),
+    robots=RobotWords(
+        made=gettext_noop("North-South ahead"),
+        mean=_MEAN,
+        made_line=gettext_noop("North-South ahead in %(made)s: %(percent)s %% ± %(error)s"),
+        mean_line=_MEAN_LINE,
+        band=gettext_noop(
+            "By %(player)s: North-South is ahead in %(low)s to %(high)s %% of %(plays)s plays."
+        ),
+        offer=gettext_noop(
+            "%(plays)s plays of each board, and North’s side is ahead in %(low)s to %(high)s %% of them."
+        ),
+    ),
+    robots_of_two=RobotWords(
+        made=gettext_noop("North ahead"),
+        mean=_MEAN,
+        made_line=gettext_noop("North ahead in %(made)s: %(percent)s %% ± %(error)s"),
+        mean_line=_MEAN_LINE,
+        band=gettext_noop("By %(player)s: North is ahead in %(low)s to %(high)s %% of %(plays)s plays."),
+        offer="",
+    ),
 )

@@ -11,6 +11,7 @@ from typing import Final
 
 from games.cards import Suit
 
+TWO: Final = 2
 PLAIN_SUITS: Final = tuple(suit.value for suit in Suit)
 
 
@@ -36,6 +37,22 @@ class HeapWords:
 
 
 @dataclass(frozen=True, slots=True)
+class RobotWords:
+    """What is said of robots that play a board beforehand: of plays that were won, and of the points."""
+
+    made: str
+    mean: str
+    made_line: str
+    """Has ``made`` of ``plays``, in ``percent`` with its ``error``."""
+    mean_line: str
+    """Has ``mean`` and ``error``."""
+    band: str
+    """How often a play is won on a board that is accepted; has ``player``, ``plays``, ``low``, ``high``."""
+    offer: str
+    """The same before there is a set; has ``plays``, ``low``, ``high``."""
+
+
+@dataclass(frozen=True, slots=True)
 class GameLook:
     """All that papers and pages must know of a game to show its boards."""
 
@@ -52,8 +69,13 @@ class GameLook:
     heaps: Mapping[str, HeapWords]
     slip: tuple[str, ...]
     """What a table writes on the slip of a board."""
-    robots_made: str
-    """The share of the robots' plays that were won; has ``percent`` and ``error``."""
+    robots: RobotWords
+    robots_of_two: RobotWords | None = None
+    """Where two players at a table are called otherwise than two sides."""
+
+    def robot_words(self, players: int) -> RobotWords:
+        """What is said of robots at a table of so many."""
+        return (self.robots_of_two if players == TWO else None) or self.robots
 
     @property
     def rows_first(self) -> list[CardRow]:

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final
 
 from django.db import transaction
 
-from games.dealing.criteria import ByPlay
 from games.dealing.description import takers_in_turn
 from games.dealing.source import PublicSource
 from games.exchange.boards import BoardFile
@@ -30,13 +29,6 @@ if TYPE_CHECKING:
 MOST_BOARDS: Final = 60
 TABLES: Final = (4, 2)
 """How many sit at a table: what the papers are drawn for."""
-TRIED_BY_ROBOTS: Final = frozenset({"tarot"})
-"""The games whose boards robots may play beforehand.
-
-Not Burraco: nobody undertakes a contract there, and to play one board twenty times takes a worker more than
-two seconds, so that forty would take minutes; the few plays that fit into half a minute would tell nothing.
-"""
-
 
 BY_HAND: Final = frozenset({BoardSet.Origin.TYPED, BoardSet.Origin.RECORDED})
 """Where the cards of boards come from that are written down."""
@@ -47,7 +39,7 @@ def offered() -> Iterator[tuple[str, RulesetLike, int]]:
     for slug, rules in DEALABLE.items():
         for ruleset in rules.rulesets():
             for seats in TABLES:
-                if not list(_table_problems(slug, ruleset.slug, seats)):
+                if not list(table_problems(slug, ruleset.slug, seats)):
                     yield slug, ruleset, seats
 
 
@@ -66,20 +58,13 @@ class AskedSet:
 
 def asked_problems(asked: AskedSet, now: datetime) -> Iterator[Problem]:
     """All that is wrong with it."""
-    yield from _table_problems(asked.game, asked.ruleset, asked.seats)
+    yield from table_problems(asked.game, asked.ruleset, asked.seats)
     if not 1 <= asked.board_count <= MOST_BOARDS:
         message = gettext_noop("A set has 1 to %(most)s boards.")
         yield Problem("boards_out_of_range", message, {"most": MOST_BOARDS}, "board_count")
-    yield from _play_problems(asked)
     if asked.release_at is not None:
         yield from hour_problems(asked.release_at, now, "release_at")
     yield from order_problems(asked.source, asked.release_at)
-
-
-def kind_problems(asked: AskedSet) -> Iterator[Problem]:
-    """Why no set of this kind is made: its game, its table, or robots that are to play it."""
-    yield from _table_problems(asked.game, asked.ruleset, asked.seats)
-    yield from _play_problems(asked)
 
 
 def order_problems(source: PublicSource | None, release_at: datetime | None) -> Iterator[Problem]:
@@ -101,14 +86,13 @@ def by_hand_problems(asked: AskedSet, origin: str, now: datetime) -> Iterator[Pr
 
 
 @transaction.atomic
-def free_set_commit(
-    *, asked: AskedSet, title: str, by_play: ByPlay, user: AbstractBaseUser | None, now: datetime
-) -> BoardSet:
+def free_set_commit(*, asked: AskedSet, title: str, user: AbstractBaseUser | None, now: datetime) -> BoardSet:
     """Fix a set; ``ProblemsError`` with all that ``asked_problems`` has against it.
 
     As ``games.services.committing.board_set_commit``: it waits for its source, or is ready to be dealt.
-    Where there are takers, they take turns. ``by_play`` is how robots try a board that they shall play. The
-    commitment binds the ``title``: nobody can say afterwards that another set was meant for that evening.
+    Where there are takers, they take turns. How robots try a board that they shall play, the game says
+    (``games.registry.Dealable.by_play``). The commitment binds the ``title``: nobody can say afterwards that
+    another set was meant for that evening.
     """
     raise_if_any(asked_problems(asked, now))
     board_set = board_set_commit(
@@ -117,7 +101,7 @@ def free_set_commit(
         board_count=asked.board_count,
         user=user,
         source=asked.source,
-        by_play=by_play if asked.is_played else None,
+        by_play=dealable(asked.game).by_play if asked.is_played else None,
         seats=asked.seats,
         event=title,
     )
@@ -189,13 +173,8 @@ def _with_hour(board_set: BoardSet, release_at: datetime | None) -> BoardSet:
     return board_set
 
 
-def _play_problems(asked: AskedSet) -> Iterator[Problem]:
-    if asked.is_played and asked.game in DEALABLE and asked.game not in TRIED_BY_ROBOTS:
-        message = gettext_noop("In this game no robots play the boards beforehand.")
-        yield Problem("play_unoffered", message, where="by_play")
-
-
-def _table_problems(game_slug: str, ruleset: str, seats: int) -> Iterator[Problem]:
+def table_problems(game_slug: str, ruleset: str, seats: int) -> Iterator[Problem]:
+    """Why no set is made for so many ``seats`` at a table of this game."""
     if seats not in TABLES:
         message = gettext_noop(
             "A set is made for tables of four; in Burraco it can also be made for tables of two."

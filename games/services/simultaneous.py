@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from django.db import transaction
 
-from games.dealing.criteria import ByPlay
 from games.hours import hour_problems
 from games.models import BoardSet
 from games.models.codes import new_code
 from games.problems import Problem, gettext_noop, raise_if_any
+from games.registry import dealable
 from games.services.committing import board_set_commit
-from games.services.free_sets import AskedSet, kind_problems, order_problems
+from games.services.free_sets import AskedSet, order_problems, table_problems
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
@@ -25,22 +25,20 @@ JOIN_CODE_LENGTH = 8
 
 
 @transaction.atomic
-def simultaneous_commit(
-    *, asked: AskedSet, by_play: ByPlay, user: AbstractBaseUser | None, now: datetime
-) -> BoardSet:
+def simultaneous_commit(*, asked: AskedSet, user: AbstractBaseUser | None, now: datetime) -> BoardSet:
     """Fix a set whose takers take turns, for any movement; nothing is released before its hour.
 
     As ``games.services.committing.board_set_commit``: it waits for its source, or is ready to be dealt.
-    ``by_play`` is how robots try a board that they shall play.
+    How robots try a board that they shall play, the game says.
     """
-    raise_if_any([*_problems(asked, now), *kind_problems(asked)])
+    raise_if_any([*_problems(asked, now), *table_problems(asked.game, asked.ruleset, asked.seats)])
     board_set = board_set_commit(
         game_slug=asked.game,
         ruleset=asked.ruleset,
         board_count=asked.board_count,
         user=user,
         source=asked.source,
-        by_play=by_play if asked.is_played else None,
+        by_play=dealable(asked.game).by_play if asked.is_played else None,
         seats=asked.seats,
     )
     board_set.join_code, board_set.release_at = new_code(JOIN_CODE_LENGTH), asked.release_at

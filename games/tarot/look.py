@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.dealing.look import PLAIN_SUITS, CardRow, GameLook, HeapWords, suit_cards
+from games.dealing.look import PLAIN_SUITS, CardRow, GameLook, HeapWords, RobotWords, suit_cards
 from games.problems import gettext_noop
 from games.tarot.deck import EXCUSE, RANK_NAMES, TRUMP_COUNT
 from games.tarot.notation import CHIEN, print_card
@@ -38,5 +38,16 @@ LOOK: Final = GameLook(
         gettext_noop("Slam"),
         gettext_noop("Score"),
     ),
-    robots_made=gettext_noop("Contract made: %(percent)s %% ± %(error)s"),
+    robots=RobotWords(
+        made=gettext_noop("Contract made"),
+        mean=gettext_noop("Mean score"),
+        made_line=gettext_noop("Contract made: %(percent)s %% ± %(error)s"),
+        mean_line=gettext_noop("Mean score: %(mean)s ± %(error)s"),
+        band=gettext_noop(
+            "By %(player)s: the contract is made in %(low)s to %(high)s %% of %(plays)s plays."
+        ),
+        offer=gettext_noop(
+            "%(plays)s plays of each board, and the contract is made in %(low)s to %(high)s %% of them."
+        ),
+    ),
 )

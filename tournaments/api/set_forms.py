@@ -27,7 +27,9 @@ class ClubSetRequest(serializers.Serializer):
     )
     source = SourceRequest(required=False, allow_null=True, default=None)
     by_play = serializers.BooleanField(
-        default=False, help_text="Tarot only: robots play every deal that may become a board; a worker deals."
+        default=False,
+        help_text="Robots play every deal that may become a board, and refuse those that are given away or "
+        "hopeless; a worker deals.",
     )
 
     origin = serializers.ChoiceField(

@@ -13,7 +13,7 @@ from django.utils.formats import date_format, number_format
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext as _
 
-from games.dealing.look import GameLook
+from games.dealing.look import GameLook, RobotWords
 from games.dealing.robot_table import RobotTable
 from games.models import Board
 from tournaments.models import Event
@@ -79,7 +79,8 @@ def _record(sheet: Sheet, event: Event, record: HandRecord) -> None:
     _figures(sheet, record)
     _legend(sheet, record, compass.look)
     if record.robots:
-        _robots(sheet, record.robots, compass.look)
+        players = sum(heap.name in compass.sides for heap in compass.sides.values())
+        _robots(sheet, record.robots, compass.look.robot_words(players))
     draw_results(sheet, first, results_top, FOOT)
     _foot(sheet, event)
     for lines in rest:
@@ -135,7 +136,7 @@ def _figures(sheet: Sheet, record: HandRecord) -> None:
     _corner_lines(sheet, (x + 12, y + 100), played, lines)
 
 
-def _robots(sheet: Sheet, robots: RobotTable, look: GameLook) -> None:
+def _robots(sheet: Sheet, robots: RobotTable, said: RobotWords) -> None:
     """In the lower right corner: the same board played by robots, a yardstick and no par."""
     x, y = corner(2, 2, COMPASS_TOP)
 
@@ -148,10 +149,15 @@ def _robots(sheet: Sheet, robots: RobotTable, look: GameLook) -> None:
         _("Robots"),
         [
             ngettext("played once", "played %(count)s times", robots.plays) % {"count": robots.plays},
-            gettext(look.robots_made)
-            % {"percent": figure(robots.percent), "error": figure(robots.percent_error)},
-            _("Mean score: %(mean)s ± %(error)s")
-            % {"mean": figure(robots.mean), "error": figure(robots.mean_error)},
+            gettext(said.made_line)
+            % {
+                "made": robots.made,
+                "plays": robots.plays,
+                "percent": figure(robots.percent),
+                "error": figure(robots.percent_error),
+            },
+            gettext(said.mean_line)
+            % {"mean": signed(robots.mean_points), "error": figure(robots.mean_error)},
             _("Spread: %(spread)s") % {"spread": figure(robots.spread)},
         ],
     )

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from datetime import datetime
 from functools import partial
-from typing import Final
 
 from django.db import transaction
 
-from games.dealing.criteria import ROBOTS, ByPlay
 from games.dealing.source import PublicSource, normal_value
 from games.models import BoardSet
 from games.models.reasons import REPLACED, TOO_LATE
 from games.problems import Problem, ProblemsError, gettext_noop
+from games.registry import dealable
 from games.selectors.boards import board_takers
 from games.services.committing import board_set_commit, board_set_give_value
 from games.services.dealing_task import board_set_fill
@@ -26,9 +25,6 @@ from tournaments.services.club_set_notes import set_noted
 from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
 from tournaments.services.movements import event_state, require_not_started, schedule_of
-
-BY_PLAY: Final = ByPlay(ROBOTS, plays=20, low=25, high=75)
-"""What is asked of a board that robots play beforehand."""
 
 
 @transaction.atomic
@@ -46,9 +42,10 @@ def boards_deal(
     """Fix the event's boards under a fresh key; an earlier set is cancelled, never looked at.
 
     With a ``source`` they are dealt when it has spoken (``boards_value_give``), else now. ``is_played``:
-    robots play every deal that may become a board (``BY_PLAY``), and a worker deals. ``seen``: see
-    ``require_seen``. The commitment binds the event's code: no set can be shown as that of another evening.
-    ``key``, ``code`` and the event's code deal a known set again, for demonstrations.
+    robots play every deal that may become a board, as the game asks (``games.registry.Dealable.by_play``),
+    and a worker deals. ``seen``: see ``require_seen``. The commitment binds the event's code: no set can be
+    shown as that of another evening. ``key``, ``code`` and the event's code deal a known set again, for
+    demonstrations.
     """
     event = event_locked(event)
     require_not_started(event)
@@ -74,7 +71,7 @@ def _replaced(event: Event, commit: Callable[..., BoardSet], *, is_played: bool,
         ruleset=event.ruleset,
         board_count=schedule.board_count,
         takers=taker_seats(schedule),
-        by_play=BY_PLAY if is_played else None,
+        by_play=dealable(event.game).by_play if is_played else None,
         event=event.code,
     )
 

@@ -22,7 +22,7 @@ from games.texts import one_line, unseen
 from tournaments.models import Club, ClubSet
 from tournaments.selectors.access import may_see_cards
 from tournaments.services.actors import Actor
-from tournaments.services.boards import BY_PLAY, dealing_begin
+from tournaments.services.boards import dealing_begin
 from tournaments.services.club_set_notes import note_append
 
 
@@ -36,7 +36,7 @@ def club_set_make(*, club: Club, title: str, asked: AskedSet, actor: Actor, now:
     require_dealer(club, actor)
     title = one_line(title)
     raise_if_any([*title_problems(title), *asked_problems(asked, now)])
-    board_set = free_set_commit(asked=asked, title=title, by_play=BY_PLAY, user=actor.user, now=now)
+    board_set = free_set_commit(asked=asked, title=title, user=actor.user, now=now)
     club_set = club_set_own(club=club, board_set=board_set, title=title, seats=asked.seats)
     if asked.source is None:
         _deal(club_set, actor, now)

@@ -23,7 +23,7 @@ from tournaments.selectors.access import is_dealer
 from tournaments.selectors.fitting import taker_problems
 from tournaments.services.actors import Actor
 from tournaments.services.board_sets import board_set_take
-from tournaments.services.boards import BY_PLAY, dealing_begin
+from tournaments.services.boards import dealing_begin
 from tournaments.services.cancelling import has_made
 from tournaments.services.events import event_locked
 from tournaments.services.movements import require_not_started, schedule_of
@@ -41,7 +41,7 @@ def simultaneous_make(*, asked: AskedSet, actor: Actor, now: datetime) -> BoardS
     """
     if actor.user is None or not is_dealer(actor.user):
         raise PermissionError("only a dealer makes a simultaneous")
-    board_set = simultaneous_commit(asked=asked, by_play=BY_PLAY, user=actor.user, now=now)
+    board_set = simultaneous_commit(asked=asked, user=actor.user, now=now)
     if asked.source is None:
         dealing_begin(board_set)
     return board_set

@@ -35,6 +35,7 @@ def board_set(request: HttpRequest, code: str) -> HttpResponse:
         "ruleset": ruleset,
         "criteria": words.criteria(found),
         "takers": words.takers(found),
+        "robot_words": words.robot_words(found) if found.robots else None,
         "source": words.source(found),
         "file": released_name(found.code),
         "reason": reason_text(found.cancelled_reason),

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from games.dealing.criteria import BY_PLAY
+from games.dealing.look import RobotWords
 from games.hours import hour_of
 from games.models import BoardSet
 from games.problem_texts import reason_text
@@ -38,15 +39,19 @@ def criteria(found: PublicSet) -> list[CriterionWords]:
     asked: list[tuple[str, Mapping[str, Any]]] = [
         (criterion["name"], criterion) for criterion in _list(found.description.get("criteria"))
     ]
+    sentences = [(name, _sentence(name, data)) for name, data in asked]
     by_play = found.description.get("by_play")
     if isinstance(by_play, Mapping):
-        asked.append((BY_PLAY, by_play))
+        sentences.append((BY_PLAY, gettext(robot_words(found).band) % by_play))
     return [
-        CriterionWords(
-            name, _sentence(name, data), None if found.rejections is None else found.rejections.get(name, 0)
-        )
-        for name, data in asked
+        CriterionWords(name, text, None if found.rejections is None else found.rejections.get(name, 0))
+        for name, text in sentences
     ]
+
+
+def robot_words(found: PublicSet) -> RobotWords:
+    """What is said of the robots that played the set."""
+    return dealable(found.game).look.robot_words(int(str(found.description.get("players", 0))))
 
 
 def _sentence(name: str, data: Mapping[str, Any]) -> str:
@@ -58,13 +63,6 @@ def _sentence(name: str, data: Mapping[str, Any]) -> str:
             "least": data["least"],
             "scale": SCALES.get(data["scale"], data["scale"]),
         }
-    if name == BY_PLAY:
-        sentence = ngettext(
-            "In %(plays)s play by %(player)s the contract is made %(low)s to %(high)s %% of the time.",
-            "In %(plays)s plays by %(player)s the contract is made %(low)s to %(high)s %% of the time.",
-            data["plays"],
-        )
-        return sentence % data
     return name
 
 

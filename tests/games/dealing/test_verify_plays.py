@@ -1,6 +1,7 @@
 """Verification of a set that somebody played beforehand: with that player, and without."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +11,7 @@ from games.dealing.verify import verify
 from tests.games.dealing.sets import PLAYERS, described, file_of
 from tests.games.dealing.verifying import PLAYED_TEXT, changed, found, notes
 
+RELEASED = Path(__file__).parents[3] / "fixtures/golden/released"
 NOBODY = ("player_unknown", "description.by_play.player")
 ROBOTS_TEXT = file_of(described("tarot", "duplicate-individual", 4, 2, by_play=ByPlay(ROBOTS, 6, 25, 75)))
 
@@ -56,6 +58,14 @@ def test_plays_by_robots_of_an_earlier_version_are_not_checked(set_):
     assert answer.verdict is Verdict.PLAYS_NOT_CHECKED
     assert answer.findings == ()
     assert "plays_not_repeated" in {note.code for note in answer.notes}
+
+
+def test_whoever_has_the_file_of_robots_lets_them_play_again():
+    """Burraco; what they play is bound by their name, to the last point."""
+    text = (RELEASED / "burraco_robots.json").read_text(encoding="ascii")
+    assert verify(text.encode()).verdict is Verdict.VERIFIED
+    text = changed(text, lambda file: file["boards"][1]["plays"][3].__setitem__(1, 5))
+    assert found(text) == [("plays_differ", "boards[1].plays")]
 
 
 def test_without_the_player_all_the_rest_is_checked():

@@ -35,6 +35,10 @@ pytestmark = pytest.mark.django_db
 WEAKER, SOURCE = "The weaker guarantee", "A later public source is named"
 
 
+BURRACO = {"game_slug": "burraco", "ruleset": "fibur-2026"}
+KINDS = [({}, "the contract is made"), (BURRACO, "North-South is ahead")]
+
+
 def dealt(count: int = 3, **options: Any) -> BoardSet:
     options = {"game_slug": "tarot", "ruleset": "duplicate-individual", "user": None} | options
     return board_set_deal(board_count=count, **options)
@@ -128,9 +132,10 @@ def test_a_source_whose_time_is_none_is_shown_as_it_is_written() -> None:
     assert "2026-13-77T20:00Z" in page(dealt(source=PublicSource("Lotto", "2026-13-77T20:00Z"), value="1"))
 
 
-def test_the_criterion_by_play_in_words() -> None:
-    said = page(dealt(by_play=ByPlay("coin-1", 6, 30, 70), players=PLAYERS))
-    assert "In 6 plays by coin-1 the contract is made 30 to 70 % of the time." in said
+@pytest.mark.parametrize(("kind", "won"), KINDS)
+def test_the_criterion_by_play_in_words(kind: dict[str, str], won: str) -> None:
+    said = page(dealt(**kind, by_play=ByPlay("coin-1", 6, 30, 70), players=PLAYERS))
+    assert f"By coin-1: {won} in 30 to 70 % of 6 plays." in said
 
 
 def test_a_set_without_criteria_and_takers() -> None:

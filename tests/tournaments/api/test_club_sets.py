@@ -63,6 +63,12 @@ def test_a_set_of_either_game_from_making_to_release(kind: Any, dealer: APIClien
     ]
 
 
+def test_robots_play_the_boards_of_burraco_too(dealer: APIClient) -> None:
+    one = made(dealer, by_play=True)
+    public = APIClient().get(f"/api/v1/board-sets/{one['set']}/").json()
+    assert (one["state"], public["description"]["by_play"]["plays"], public["robots"]) == ("dealing", 12, {})
+
+
 def test_a_set_that_waits_is_dealt_by_its_value_or_cancelled(dealer: APIClient) -> None:
     soon = timezone.now() + timedelta(hours=1)
     one = made(dealer, source={"name": "Lotto", "time": soon.isoformat()})
@@ -76,10 +82,10 @@ def test_a_set_that_waits_is_dealt_by_its_value_or_cancelled(dealer: APIClient) 
 
 
 def test_all_that_is_wrong_is_told_at_once(dealer: APIClient) -> None:
-    answer = dealer.post(ADDRESS, asked(title="", board_count=99, by_play=True), "json")
-    assert codes(answer) == ["title_missing", "boards_out_of_range", "play_unoffered"]
+    answer = dealer.post(ADDRESS, asked(title="", board_count=99), "json")
+    assert codes(answer) == ["title_missing", "boards_out_of_range"]
     # By the names that the request itself uses.
-    assert [one["where"] for one in answer.json()["problems"]] == ["title", "board_count", "by_play"]
+    assert [one["where"] for one in answer.json()["problems"]] == ["title", "board_count"]
     assert dealer.post(ADDRESS, asked(club="nowhere"), "json").status_code == 404
 
 

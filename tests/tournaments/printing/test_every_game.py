@@ -230,6 +230,18 @@ def test_nothing_runs_off_the_page_or_is_too_small(table: str) -> None:
             assert word.size >= 4.5, word
 
 
+def test_robots_are_spoken_of_in_the_words_of_the_game(table: str) -> None:
+    event, (board,) = boards_of(table, 1)
+    board.released_at = timezone.now()
+    share = robot_table([[1, 600], [1, 60], [0, -65], [1, 245]])
+    found = pages(hand_records_pdf(event, [HandRecord(board, (), share)]))[0].splitlines()
+    made, mean = {
+        "burraco-4": ("North-South ahead in 3: 75 % ± 22", "Mean difference: +210 ± 145"),
+        "burraco-2": ("North ahead in 3: 75 % ± 22", "Mean difference: +210 ± 145"),
+    }.get(table, ("Contract made: 75 % ± 22", "Mean score: +210 ± 145"))
+    assert {"played 4 times", made, mean} <= set(found)
+
+
 def test_a_slip_asks_for_what_the_game_writes_down(table: str) -> None:
     event = ready_event(20, 2, 1)
     event.game = TABLES[table][0]

@@ -188,7 +188,7 @@ def test_the_robots_share_is_printed_when_given(event: Event) -> None:
         "Robots",
         "played 4 times",
         "Contract made: 75 % ± 22",
-        "Mean score: 40 ± 34",
+        "Mean score: +40 ± 34",
         "Spread: 67",
     } <= set(text.splitlines())
     assert "Robots" not in pages(hand_records_pdf(event, [HandRecord(board, ())]))[0]

@@ -10,11 +10,13 @@ from typing import Any
 
 import pytest
 from django.db import transaction
+from django.test import Client
 
 from games.dealing.commitment import is_committed
+from games.dealing.verify import verify
 from games.models import BoardSet
 from games.problems import ProblemsError
-from games.selectors.board_sets import public_set
+from games.selectors.board_sets import public_set, released_file
 from games.selectors.boards import released_numbers, released_set
 from games.services.committing import later_source
 from games.services.free_sets import AskedSet
@@ -22,7 +24,9 @@ from games.tasks import boards_deal as worker
 from tests.at_once import at_once
 from tests.factories import NOW, MembershipFactory, UserFactory, club_with_director
 from tests.refusals import refused
+from tests.tournaments.printing.reading import pages
 from tournaments.models import Club, ClubSet
+from tournaments.printing.club_sets import set_records_pdf
 from tournaments.services.actors import Actor
 from tournaments.services.club_set_papers import PAPERS, set_blind_open, set_labels_open, set_paper_open
 from tournaments.services.club_sets import (
@@ -130,16 +134,46 @@ def test_a_cancelled_set_stays_secret_and_says_why(make: Any, dealer: Actor) -> 
     assert released_numbers(club_set.board_set) == set()
 
 
-def test_robots_try_the_boards_of_tarot_in_the_worker(make: Any, django_capture_on_commit_callbacks) -> None:
+PLAYED = [
+    pytest.param(TAROT, 20, "Contract made", "Mean score", id="tarot"),
+    pytest.param(BURRACO, 12, "North-South ahead", "Mean difference", id="burraco"),
+    pytest.param(BURRACO | {"seats": 2}, 12, "North ahead", "Mean difference", id="two at burraco"),
+]
+
+
+@pytest.mark.parametrize(("kind", "plays", "made", "mean"), PLAYED)
+def test_robots_try_the_boards_in_the_worker(
+    kind: Any,
+    plays: int,
+    made: str,
+    mean: str,
+    make: Any,
+    dealer: Actor,
+    django_capture_on_commit_callbacks: Any,
+) -> None:
     with django_capture_on_commit_callbacks():
-        club_set = make(**TAROT, board_count=1, is_played=True)
+        club_set = make(**kind, board_count=1, is_played=True)
     assert club_set.board_set.state == "dealing"
     worker(club_set.board_set.pk)
-    assert BoardSet.objects.get(pk=club_set.board_set_id).state == "dealt"
+    board_set = BoardSet.objects.get(pk=club_set.board_set_id)
+    assert board_set.state == "dealt"
     assert verbs(club_set) == ["boards_dealing", "boards_dealt"]
     assert club_set.notes.first().actor == ""
-    with refused("play_unoffered"):
-        make(is_played=True)
+    # Nothing of the plays is seen while the board is secret.
+    assert (public_set(club_set.code).robots, released_file(club_set.code)) == ({}, None)
+    assert made not in Client().get(f"/boards/{club_set.code}/").content.decode()
+    club_set_release(club_set=club_set, is_confirmed=True, actor=dealer, now=NOW)
+    robots = public_set(club_set.code).robots[1]
+    assert robots.plays == plays
+    assert 25 <= robots.percent <= 75
+    shown = Client().get(f"/boards/{club_set.code}/").content.decode()
+    assert all(words in shown for words in (made, mean, "What robots made"))
+    record = pages(set_records_pdf(club_set, "https://club.example.org"))[0]
+    assert f"played {plays} times" in record
+    assert made in record
+    assert f"{mean}: " in record
+    # Whoever has the file lets the robots play again.
+    assert verify(released_file(club_set.code).encode(), commitment=board_set.commitment).is_verified
 
 
 def test_all_that_is_wrong_is_said_at_once(make: Any) -> None:

@@ -117,9 +117,17 @@ def test_what_is_no_simultaneous_is_refused():
         make(release_at=NOW)
     with refused("boards_out_of_range", "game_unknown"):
         make(boards=0, game="bridge")
-    with refused("play_unoffered"):
-        make(game="burraco", ruleset="fitab", is_played=True)
     assert not BoardSet.objects.exists()
+
+
+@pytest.mark.parametrize(("game", "ruleset", "plays"), [("tarot", "fft-4", 20), ("burraco", "fitab", 12)])
+def test_robots_play_the_boards_of_either_game(game, ruleset, plays):
+    made = make(boards=2, game=game, ruleset=ruleset, is_played=True)
+    bound = made.description["by_play"]
+    assert (made.state, bound) == (
+        "dealing",
+        {"player": "robots-3", "plays": plays, "low": 25, "high": 75},
+    )
 
 
 @pytest.mark.parametrize("code", ["", " ", "NOSUCH22", "\0"])

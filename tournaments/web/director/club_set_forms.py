@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from games.models import BoardSet
 from games.services.free_sets import MOST_BOARDS
-from tournaments.web.director.set_fields import HourField, KindField, OfClubForm, SourceField
+from tournaments.web.director.set_fields import PLAYED_HELP, HourField, KindField, OfClubForm, SourceField
 
 _RELEASED: Final = gettext_lazy("Released at")
 _TITLE: Final = gettext_lazy("Title")
@@ -42,10 +42,7 @@ class ClubSetForm(OfClubForm):
     is_played = forms.BooleanField(
         label=gettext_lazy("Robots play every board beforehand"),
         required=False,
-        help_text=gettext_lazy(
-            "Tarot only: each board twenty times, and the contract is made in a quarter to three quarters of "
-            "them. A worker deals then. In Burraco nobody undertakes a contract, and a board takes too long."
-        ),
+        help_text=PLAYED_HELP,
     )
 
 

@@ -11,10 +11,10 @@ from django.utils.translation import gettext_lazy
 from games.hours import hour_of
 from games.models import BoardSet
 from games.problem_texts import render
+from games.registry import dealable
 from games.selectors.boards import dealt_count
 from games.services.dealing_turns import dealing_fault, is_moving
 from tournaments.models import Event
-from tournaments.services.boards import BY_PLAY
 
 
 def suggestions() -> list[str]:
@@ -37,7 +37,7 @@ def deal_context(event: Event, now: datetime) -> dict[str, Any]:
     """How the set of an event can be dealt, what it waits for, or how far it is."""
     context: dict[str, Any] = {
         "suggestions": suggestions(),
-        "by_play_text": _by_play_text(),
+        "by_play_text": _by_play_text(event.game),
         "source_form": FORM_OF_VALUE,
     }
     board_set = event.board_set
@@ -61,9 +61,10 @@ def dealing_context(board_set: BoardSet) -> dict[str, Any]:
     }
 
 
-def _by_play_text() -> str:
+def _by_play_text(game: str) -> str:
+    by_play = dealable(game).by_play
     return _(
         "Robots play every board %(plays)s times and make the contract in %(low)s to %(high)s %% of them: "
         "no board is given away, none is hopeless. Without it robots would make, or fail, most boards nearly "
         "always: they refuse about four deals of five. It takes a minute."
-    ) % {"plays": BY_PLAY.plays, "low": BY_PLAY.low, "high": BY_PLAY.high}
+    ) % {"plays": by_play.plays, "low": by_play.low, "high": by_play.high}

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from django import forms
+from django.utils.functional import lazy
 from django.utils.text import format_lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
@@ -29,6 +30,18 @@ FIELDS: Final = {
     "seats": "kind",
 }
 """The fields of a form by the places of problems."""
+
+
+def _played_help() -> str:
+    """How often robots play a board of every game, and what is asked of their plays."""
+    said = (
+        f"{_(rules.name)}: {_(rules.look.robots.offer) % rules.by_play.as_dict()}"
+        for rules in DEALABLE.values()
+    )
+    return " ".join([_("A worker deals then, which takes about a minute."), *said])
+
+
+PLAYED_HELP: Final = lazy(_played_help, str)()
 
 
 class HourField(forms.DateTimeField):

@@ -32,7 +32,14 @@ from tournaments.services.cancelling import simultaneous_cancel
 from tournaments.services.simultaneous import simultaneous_make, simultaneous_value_give
 from tournaments.web.director.access import desk
 from tournaments.web.director.answers import hour_field, sentences, text_field
-from tournaments.web.director.set_fields import HourField, KindField, SourceField, asked_set, refuse
+from tournaments.web.director.set_fields import (
+    PLAYED_HELP,
+    HourField,
+    KindField,
+    SourceField,
+    asked_set,
+    refuse,
+)
 
 
 class SimultaneousForm(forms.Form):
@@ -59,7 +66,7 @@ class SimultaneousForm(forms.Form):
     is_played = forms.BooleanField(
         label=gettext_lazy("Robots play every board beforehand"),
         required=False,
-        help_text=gettext_lazy("Tarot only."),
+        help_text=PLAYED_HELP,
     )
 
 

@@ -112,8 +112,9 @@ def test_an_announced_hour_is_kept_and_a_cancelled_set_says_why(made: Any, deale
     assert "Wrong pack" in Client().get(f"/boards/{club_set.code}/").content.decode()
 
 
-def test_a_worker_s_progress_is_shown(made: Any, dealer: Any) -> None:
-    club_set, page = made(kind=TAROT, is_played="on")
+@pytest.mark.parametrize("kind", [TAROT, BURRACO])
+def test_a_worker_s_progress_is_shown(kind: str, made: Any, dealer: Any) -> None:
+    club_set, page = made(kind=kind, is_played="on")
     browser = logged_in(dealer)
     assert "0 of 2 boards dealt" in browser.get(page).content.decode()
     assert "0 of 2 boards dealt" in browser.get(f"{page}dealing/").content.decode()
@@ -158,7 +159,6 @@ def test_who_gets_in(made: Any, owner: Any, colleague: Any, outsider: Any, clien
         ({"board_count": "61"}, "board_count"),
         ({"release_at": "2020-01-01T20:00"}, "release_at"),
         ({"source": "Lotto"}, "source_time"),
-        ({"is_played": "on"}, "is_played"),
     ],
 )
 def test_what_cannot_be_dealt_is_refused_at_its_field(dealer: Any, changes: Any, field: str) -> None:
