@@ -1,4 +1,5 @@
-"""Whole Burraco hands played at random, from the first draw to the score, on one processor."""
+"""Whole Burraco hands played at random, from the first draw to the score, and sets of 40 boards that robots
+play beforehand; on one processor."""
 
 from __future__ import annotations
 
@@ -11,6 +12,7 @@ from games.burraco.rulesets import ruleset
 from games.burraco.state import State, start
 from games.cards import Seat
 from tests.perf.figures import figure, spent
+from tests.perf.played import SET, played_set
 from tests.perf.process import run_group
 
 HANDS = 100
@@ -40,6 +42,8 @@ def main() -> None:
     for slug in ("fibur-2026", "home"):
         for players in (4, 2):
             _whole_hands(slug, players)
+    for players in (4, 2):
+        played_set(f"playouts.burraco_{players}_players_set_of_{SET}", "burraco", "fibur-2026", players)
 
 
 if __name__ == "__main__":

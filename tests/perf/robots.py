@@ -23,10 +23,6 @@ from statistics import mean, stdev
 from typing import NamedTuple
 
 from games.cards import Seat, left_of
-from games.dealing.criteria import ROBOTS, ByPlay
-from games.dealing.description import Description, takers_in_turn
-from games.dealing.generate import deal_board
-from games.registry import dealable
 from games.tarot.deal import deal_count, deal_of_number, has_petit_sec
 from games.tarot.engine import start
 from games.tarot.robots.robot import Robot, play_hand
@@ -35,11 +31,12 @@ from games.tarot.robots.simple import SimpleRobot
 from games.tarot.rulesets import ruleset
 from games.tarot.settle import score_of
 from games.tarot.valuation import valuation
-from tests.perf.figures import figure, note, spent
+from tests.perf.figures import figure, note
+from tests.perf.played import SET, played_set
 from tests.perf.process import run_group
 
 RULES = ruleset("duplicate-individual")
-BOARDS, WORLDS, SET = 25, 8, 40
+BOARDS, WORLDS = 25, 8
 SEED = b"robots"
 
 
@@ -109,35 +106,10 @@ def results_of(chosen: Sequence[Board]) -> list[Played]:
     return results
 
 
-def played_set() -> None:
-    """Deal a set with the criterion by play."""
-    game = dealable("tarot")
-    data = game.ruleset_data(RULES.slug)
-    dealt, play = game.dealt(data, RULES.players), game.robots(data, RULES.players)[ROBOTS]
-    description = Description(
-        code="BENCH",
-        event="",
-        game="tarot",
-        ruleset=RULES.slug,
-        digest="00" * 32,
-        players=RULES.players,
-        boards=SET,
-        takers=takers_in_turn(dealt, SET),
-        criteria=tuple(game.usual_criteria(RULES.slug)),
-        by_play=ByPlay(ROBOTS, plays=20, low=25, high=75),
-        source=None,
-    )
-    numbers = range(1, SET + 1)
-    _, processor = spent(
-        lambda: [deal_board(dealt, bytes(64), number, description, play=play) for number in numbers]
-    )
-    figure("robots.played_set_of_40", processor / 1000, "s")
-
-
 def main() -> None:
     """Play and compare."""
     count, worlds = [int(text) for text in sys.argv[1:3]] or [BOARDS, WORLDS]
-    played_set()
+    played_set(f"robots.played_set_of_{SET}", "tarot", RULES.slug, RULES.players)
     results = results_of(list(islice(boards(worlds), count)))
     figure("robots.boards", count, "boards")
     figure("robots.worlds", worlds, "worlds")
