@@ -47,7 +47,7 @@ def test_boards_that_robots_play_are_dealt_by_a_worker(director: APIClient, prep
         board_deal_next(board_set_id=prepared.board_set.pk, now=timezone.now())
     found = director.get(f"/api/v1/board-sets/{answer.json()['set']}/").json()
     assert (found["state"], found["dealt_count"], found["board_count"]) == ("dealing", 2, 5)
-    assert found["description"]["by_play"] == {"player": "robots-2", "plays": 20, "low": 25, "high": 75}
+    assert found["description"]["by_play"] == {"player": "robots-3", "plays": 20, "low": 25, "high": 75}
     assert (found["key"], found["rejections"], found["robots"]) == (None, None, {})
     assert codes(director.post(f"/api/v1/events/{prepared.code}/start/")) == ["boards_dealing"]
 
