@@ -7,8 +7,8 @@ from django.utils.translation import pgettext
 
 SEATS = ("N", "E", "W", "S")
 """As they stand on paper in two rows: who sits left is left."""
-TABLE_PLACES = (*SEATS, "NS", "EW", "A", "D")
-"""Whoever has a link of a table: its seats, or its two sides."""
+TABLE_PLACES = (*SEATS, "NS", "EW", "A", "D", "X")
+"""Whoever has a link of a table: its seats, or its two sides, and the fifth at a table of five."""
 ALL_SEATS = (*SEATS, "X")
 """The same with the fifth at a table of five."""
 

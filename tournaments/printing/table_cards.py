@@ -30,6 +30,8 @@ LANGUAGES = ("it", "fr", "en")
 HEAD = 92
 QR = 205
 GAP = 14
+PLACES = 4
+"""Cards on a page."""
 CARD_WIDTH = (WIDTH - 2 * MARGIN - GAP) / 2
 CARD_HEIGHT = 282
 
@@ -42,7 +44,12 @@ def table_cards_pdf(event: Event, cards: Mapping[int, Mapping[str, str]]) -> byt
         if number:
             sheet.page_break()
         _head(sheet, event, table, sections.get(table, ""))
-        for place, seat in enumerate(seat for seat in TABLE_PLACES if seat in cards[table]):
+        for at, seat in enumerate(seat for seat in TABLE_PLACES if seat in cards[table]):
+            place = at % PLACES
+            if at and not place:
+                _instructions(sheet)
+                sheet.page_break()
+                _head(sheet, event, table, sections.get(table, ""))
             x = MARGIN + (place % 2) * (CARD_WIDTH + GAP)
             y = HEIGHT - MARGIN - HEAD - GAP - (place // 2) * (CARD_HEIGHT + GAP) - CARD_HEIGHT
             _seat(sheet, seat, cards[table][seat], x, y)

@@ -6,10 +6,13 @@ import hashlib
 from datetime import datetime
 
 from games.problems import Problem, ProblemsError, gettext_noop
-from tournaments.models import AccessLink, Entry, Event
+from tournaments.models import AccessLink, Entry, Event, Seat
 from tournaments.movements.layouts import LAYOUTS
+from tournaments.movements.programmes.figures import figures_of
+from tournaments.movements.programmes.free_rounds import FIFTH, FOUR
+from tournaments.movements.programmes.rounds import plays_free
 from tournaments.movements.schedule import SEATS, Schedule
-from tournaments.selectors.plans import plan_seats
+from tournaments.selectors.plans import plan_of, plan_seats
 from tournaments.selectors.rounds import tables_seated
 
 
@@ -66,7 +69,9 @@ def link_layout(event: Event) -> tuple[int, tuple[str, ...], list[Problem]]:
     """How many tables there are and which seats they have; or why that is not known yet."""
     if event.has_rounds:
         seats = plan_seats(event)
-        tables = max(tables_seated(event), Entry.objects.filter(event=event).count() // len(seats))
+        plan, entrants = plan_of(event), Entry.objects.filter(event=event).count()
+        planned = figures_of(plan.programme.stages[0], entrants, plan.typed).tables
+        tables = max(tables_seated(event), sum(planned.values()))
         message = gettext_noop("Enter the players first: they say how many tables there are.")
         return tables, seats, [] if tables else [Problem("entries_missing", message)]
     if event.movement is None:
@@ -74,3 +79,16 @@ def link_layout(event: Event) -> tuple[int, tuple[str, ...], list[Problem]]:
         return 0, SEATS, [Problem("movement_missing", message)]
     schedule = Schedule.from_dict(event.movement)
     return schedule.tables, LAYOUTS[schedule.form].tables[0], []
+
+
+def fifth_tables(event: Event) -> frozenset[int]:
+    """The tables with a fifth seat: where somebody has it in a round, or will by the plan."""
+    if not event.has_rounds or not plays_free(plan_of(event).programme):
+        return frozenset()
+    seats = Seat.objects.filter(position__event=event)
+    found = frozenset(seats.filter(seat=FIFTH).values_list("table", flat=True))
+    if found or seats.exists():
+        return found
+    plan, entrants = plan_of(event), Entry.objects.filter(event=event).count()
+    fives = figures_of(plan.programme.stages[0], entrants, plan.typed).tables.get(FOUR + 1, 0)
+    return frozenset(range(1, fives + 1))

@@ -25,7 +25,7 @@ NUMBERED = frozenset({"first", "second", "third", "fourth", "passed", "other", "
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who has a seat, or side, or none: by ``number`` in the order of the draw (0: not told).
+    """Who has a seat, or side, or none: by ``number`` on the list (0: not told).
 
     ``people`` are the players, also a substitute, each by name.
     """
@@ -123,8 +123,13 @@ def rounds_explained(event: Event, positions: Sequence[Position]) -> list[RoundS
     """The same with everything that the draws said, for directors only."""
     entries = _entries(event)
     named = _called(event, entries)
-    called = {entry.player.code: named.names[entry.pk] for entry in entries}
+    called = {entry.player.code: (entry.number, numbered_name(entry, named.names)) for entry in entries}
     return [_explained(event, sight, _codes(sight, [*called]), called) for sight in _sights(positions, named)]
+
+
+def numbered_name(entry: Entry, names: Mapping[int, str]) -> str:
+    """The one number that an entry has on every page, that of the list, and its name."""
+    return f"{entry.number} ({names[entry.pk]})"
 
 
 def _codes(sight: RoundSight, known: Sequence[str]) -> list[str]:
@@ -136,14 +141,13 @@ def _codes(sight: RoundSight, known: Sequence[str]) -> list[str]:
 
 
 def _explained(
-    event: Event, sight: RoundSight, codes: Sequence[str], called: Mapping[str, str]
+    event: Event, sight: RoundSight, codes: Sequence[str], called: Mapping[str, tuple[int, str]]
 ) -> RoundSight:
     position, draw = sight.position, sight.position.draw
-    numbers = {code: number for number, code in enumerate(codes, start=1)}
-    of_number = {number: called[code] for code, number in numbers.items()}
+    of_number = {number: called[code][1] for number, code in enumerate(codes, start=1)}
 
     def numbered(sitters: Iterable[Sitter]) -> tuple[Sitter, ...]:
-        return tuple(replace(one, number=numbers.get(one.code, 0)) for one in sitters)
+        return tuple(replace(one, number=called[one.code][0]) for one in sitters)
 
     return replace(
         sight,
@@ -163,9 +167,9 @@ def _explained(
 
 
 def named(problem: Problem, called: Mapping[int, str]) -> Problem:
-    """The sentence with names beside the numbers of the order."""
+    """The sentence with what those are ``called`` who have the numbers of the draw's order."""
     told = {
-        key: f"{value} ({called[int(value)]})" if key in NUMBERED and value in called else value
+        key: called[int(value)] if key in NUMBERED and value in called else value
         for key, value in problem.params.items()
     }
     return replace(problem, params=told)

@@ -19,7 +19,8 @@ from django.db import transaction
 from games.problems import Problem, gettext_noop, raise_if_any
 from tournaments.models import AccessLink, Event
 from tournaments.models.links import new_public_id
-from tournaments.selectors.links import link_layout, token_hash
+from tournaments.movements.programmes.free_rounds import FIFTH
+from tournaments.selectors.links import fifth_tables, link_layout, token_hash
 from tournaments.services.actors import Actor
 from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
@@ -70,9 +71,7 @@ def links_issue(
     raise_if_any(problems + _over_problems(event))
     AccessLink.objects.filter(event=event, revoked_at=None).update(revoked_at=now)
     links = AccessLink.objects.bulk_create(
-        _new_link(event, table, seat, now, now + valid_for)
-        for table in range(1, tables + 1)
-        for seat in seats
+        _new_link(event, table, seat, now, now + valid_for) for table, seat in _places(event, tables, seats)
     )
     log_append(event=event, actor=actor, verb="links_issued", now=now, detail={"tables": tables})
     return links
@@ -89,10 +88,19 @@ def links_complete(*, event: Event, now: datetime, valid_for: timedelta = VALID_
     tables, seats, _problems = link_layout(event)
     return AccessLink.objects.bulk_create(
         _new_link(event, table, seat, now, now + valid_for)
-        for table in range(1, tables + 1)
-        for seat in seats
+        for table, seat in _places(event, tables, seats)
         if (table, seat) not in known
     )
+
+
+def _places(event: Event, tables: int, seats: tuple[str, ...]) -> list[tuple[int, str]]:
+    """Every seat of every table, the fifth where there is one."""
+    fifths = fifth_tables(event)
+    return [
+        (table, seat)
+        for table in range(1, tables + 1)
+        for seat in (*seats, *([FIFTH] if table in fifths else []))
+    ]
 
 
 @transaction.atomic

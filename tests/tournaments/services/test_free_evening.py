@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from django.db.models import Max
 from django.utils import timezone
 
 from scoring.services.standings import standings_compute
 from tests.factories import at_seat, club_with_director, desk
-from tests.rounds import SEED, single_list
+from tests.rounds import SEED, drafted_pairs, single_list
+from tests.tournaments.printing.reading import pages
 from tests.tournaments.web.table.phones import Phone
-from tournaments.models import Entry, Event, Play
+from tournaments.models import AccessLink, Entry, Event, Play
+from tournaments.printing.table_cards import table_cards_pdf
 from tournaments.services.actors import Actor
 from tournaments.services.entries import entries_import, entry_reinstate, entry_withdraw
 from tournaments.services.events import event_close, event_create, event_start
@@ -175,7 +178,7 @@ def test_who_comes_late_plays_with_the_two_who_were_left_over(event: Event) -> N
 
 
 def test_every_phone_of_a_table_of_five_opens(event):
-    """Its fifth player has no code of their own, and stands on the others' phones."""
+    """Its fifth player has a code of their own from then on, and stands on the others' phones."""
     begin(event, 1)
     for late in range(table_sizes(event, 1).count(3) + 1):
         entry_late(event=event, text=f"Clara Late{late}", actor=desk(event), now=timezone.now())
@@ -184,3 +187,18 @@ def test_every_phone_of_a_table_of_five_opens(event):
     assert str(five.entry.player) in page
     form = Phone(event, table=five.table, seat="E").get("board", 1).content.decode()
     assert 'name="deal_5_sits_out"' in form
+    own = Phone(event, table=five.table, seat="X")
+    assert str(five.entry.player) in own.get().content.decode()
+    assert 'name="deal_5_sits_out"' in own.get("board", 1).content.decode()
+    cards = {five.table: {seat: f"http://example.org/{seat}" for seat in "NESWX"}}
+    assert len(pages(table_cards_pdf(event, cards))) == 2
+
+
+def test_a_table_of_five_that_the_plan_forms_has_five_codes(event):
+    programme = [{"format": "free_individual", "rounds": 3, "variant": "fives"}]
+    fives = drafted_pairs(22, members=1, programme=programme, hands=0)
+    links = links_issue(event=fives, actor=desk(fives), now=timezone.now())
+    assert sorted(link.table for link in links if link.seat == "X") == [1, 2]
+    assert {link.table for link in links} == {1, 2, 3, 4, 5}
+    # Six tables of 23, one of them of three.
+    assert AccessLink.objects.filter(event=event, revoked_at=None).aggregate(last=Max("table"))["last"] == 6

@@ -16,9 +16,10 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.problems import Problem, gettext_noop
 from tournaments.models import AccessLink, Event
+from tournaments.movements.programmes.free_rounds import FIFTH
 from tournaments.printing.qr import qr_svg
 from tournaments.printing.table_cards import table_cards_pdf
-from tournaments.selectors.links import last_links, link_layout, live_links
+from tournaments.selectors.links import fifth_tables, last_links, link_layout, live_links
 from tournaments.services.links import link_reissue, link_revoke, links_issue, token_of
 from tournaments.web.director.access import desk, for_event
 from tournaments.web.director.answers import act, event_page, number_within, sentences
@@ -53,6 +54,7 @@ def links_page(request: HttpRequest, event: Event, problems: Iterable[Problem] =
     """The tables, and the four codes of the one that was asked for."""
     live = live_links(event, timezone.now())
     tables, seats, _problems = link_layout(event)
+    fifths = fifth_tables(event)
     asked = request.GET.get("table", "")
     shown = number_within(asked, tables)
     by_seat = {link.seat: link for link in live if link.table == shown}
@@ -62,11 +64,15 @@ def links_page(request: HttpRequest, event: Event, problems: Iterable[Problem] =
         "is_local": address.hostname in LOCAL_HOSTS,
         "run_command": run_command(address.port),
         "tables": [
-            {"number": number, "count": sum(link.table == number for link in live)}
+            {
+                "number": number,
+                "count": sum(link.table == number for link in live),
+                "seats": len(seats) + (number in fifths),
+            }
             for number in range(1, tables + 1)
         ],
         "shown": shown,
-        "codes": [_code(request, letter, by_seat[letter]) for letter in seats if letter in by_seat],
+        "codes": [_code(request, letter, by_seat[letter]) for letter in (*seats, FIFTH) if letter in by_seat],
         "seats": len(seats),
         "lost": [link for link in last_links(event, shown) if link.seat not in by_seat] if live else [],
         "expires_at": min((link.expires_at for link in live), default=None),

@@ -21,7 +21,7 @@ from tournaments.movements.programmes.rounds import kind_of
 from tournaments.selectors.entry_names import entry_names
 from tournaments.selectors.plans import plan_of
 from tournaments.selectors.round_fields import listed
-from tournaments.selectors.round_sights import named
+from tournaments.selectors.round_sights import named, numbered_name
 from tournaments.selectors.rounds import round_last
 from tournaments.services.round_by_hand import (
     round_seat,
@@ -71,8 +71,10 @@ def _anchors(problems: Iterable[Problem]) -> dict[str, str]:
 def _judged(event: Event, given: Seating) -> dict[str, Any]:
     """The tables with names, and what speaks against them."""
     judged = seating_judged(event, given)
-    names = {entry.player.code: name for entry, name in _entries(event)}
-    called = {place: names[one.label] for place, one in enumerate(judged.field.entrants, start=1)}
+    entries, by_id = listed(event), entry_names(event)
+    names = {entry.player.code: by_id[entry.pk] for entry in entries}
+    numbered = {entry.player.code: numbered_name(entry, by_id) for entry in entries}
+    called = {place: numbered[one.label] for place, one in enumerate(judged.field.entrants, start=1)}
     tables = [
         (number, [(seat, names[who]) for seat, who in seats.items()])
         for number, seats in sorted(given.tables.items())
@@ -83,11 +85,6 @@ def _judged(event: Event, given: Seating) -> dict[str, Any]:
         "tables": tables,
         "byes": [names[who] for who in given.byes],
     }
-
-
-def _entries(event: Event) -> list[tuple[Any, str]]:
-    names = entry_names(event)
-    return [(entry, names[entry.pk]) for entry in listed(event)]
 
 
 @for_event

@@ -84,7 +84,7 @@ def _before_start(event: Event, progress: EventProgress) -> NextStep:
     return NextStep(
         _("Start the event"),
         reverse("director:start", args=code),
-        _("Everything is ready. Round 1 is drawn next; the list of players is then fixed."),
+        _("Everything is ready. Round 1 comes next; who is late can still enter until the end of round 2."),
         is_action=True,
     )
 

@@ -19,7 +19,7 @@ from games.problems import Problem, ProblemsError
 from tournaments.models import Entry, Event, Position
 from tournaments.selectors.entry_names import entry_names
 from tournaments.selectors.round_fields import drawn_order
-from tournaments.selectors.round_sights import named, sitting_entries
+from tournaments.selectors.round_sights import named, numbered_name, sitting_entries
 from tournaments.selectors.rounds import round_last
 from tournaments.services.round_swapping import round_swap, round_swap_consequences, swap_warnings
 from tournaments.web.director.access import desk, for_event
@@ -77,7 +77,8 @@ def _consequences(event: Event, position: Position, data: dict[str, Entry]) -> d
     """In words, with names beside the numbers of the draw."""
     found = round_swap_consequences(event=event, number=position.number, **data)
     names = entry_names(event)
-    called = {number: names[entry.pk] for number, entry in enumerate(drawn_order(position), start=1)}
+    order = enumerate(drawn_order(position), start=1)
+    called = {number: numbered_name(entry, names) for number, entry in order}
     warnings = swap_warnings(event=event, number=position.number, **data)
     return {
         "chosen": {

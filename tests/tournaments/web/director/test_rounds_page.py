@@ -147,7 +147,7 @@ def test_late_and_leaving(at_desk: Client, club: Club) -> None:
     assert "Late One – Late Two" in page.content.decode()
     assert round_last(event).seats.count() == 10
     refused = at_desk.post(address("player_late", event), {"late": "Only One"})
-    assert "names 1 players" in problems(refused)[0]
+    assert "an entry has 2 players, and here they are 1" in problems(refused)[0]
     leaver = event.entries.get(number=1)
     asked = {"player": leaver.player.code, "reason": "ill"}
     page = at_desk.post(address("player_withdraw", event), asked, follow=True).content.decode()
@@ -184,6 +184,26 @@ def test_the_page_of_rounds_asks_as_much_for_many_pairs_and_reads_no_draw_table_
         assert at_tables
         assert not [sql for sql in at_tables if '"draw"' in sql]
     assert asked[0] == asked[1] <= 30
+
+
+def test_pairs_have_one_number_and_one_name_everywhere(at_desk: Client, club: Club) -> None:
+    """The number of the list, also in the reasons of a draw; both names in the log, where one leaves."""
+    event = drafted_pairs(6, club=club, programme="4 danish")
+    page = at_desk.get(address("links", event)).content.decode()
+    assert "Each side of a table gets its own code." in page
+    at_desk.post(reverse("director:links_issue", args=[event.code]))
+    assert "who is late can still enter" in at_desk.get(address("event", event)).content.decode()
+    at_desk.post(address("start", event))
+    page = at_desk.post(round_url(event, 1, "draw"), follow=True).content.decode()
+    for entry in event.entries.all():
+        named = f"No. {entry.number} (Anna Rossi{entry.number} – Bruno Bianchi{entry.number})"
+        assert named.lower() in page.lower()
+        assert f'seats-number">{entry.number}</span>' in page
+    at_desk.post(round_url(event, 1, "publish"))
+    leaving = event.entries.get(number=2).player.code
+    at_desk.post(address("player_withdraw", event), {"player": leaving, "reason": "ill"})
+    page = at_desk.get(address("log", event)).content.decode()
+    assert "Anna Rossi2 – Bruno Bianchi2 withdrew." in page
 
 
 def test_who_gets_in(owner: Any, colleague: Any, outsider: Any, client: Client, club: Club) -> None:
