@@ -11,7 +11,7 @@ from games.models import Board
 from tournaments.models import Event
 from tournaments.movements.etuis import etui_counts, sections_of
 from tournaments.movements.explain import letter
-from tournaments.movements.tarot.sections import BAROMETER, FORM
+from tournaments.movements.tarot.sections import BAROMETER, FORM, KINDS
 from tournaments.printing.sheet import Sheet
 from tournaments.selectors.etuis import etuis_of_event
 
@@ -21,7 +21,7 @@ def etui_words(etui: int, movement: Mapping[str, Any] | None) -> str:
     form = movement or {}
     if form.get("kind") == BAROMETER:
         return _("Table %(table)s") % {"table": etui}
-    if form.get("form") == FORM:
+    if form.get("form") == FORM or form.get("kind") in KINDS:
         return _("Section %(section)s") % {"section": letter(etui)}
     return _("Étui %(etui)s") % {"etui": letter(etui)}
 

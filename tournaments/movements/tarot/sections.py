@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from typing import Final
 
 from games.problems import Problem, raise_if_any
@@ -16,6 +17,7 @@ from tournaments.movements import catalogue
 from tournaments.movements.blocks import board_set
 from tournaments.movements.pairs.refusing import entrants_problems
 from tournaments.movements.schedule import SEATS, Schedule, Sitting, label_of
+from tournaments.movements.tarot.crossing import crossed
 from tournaments.movements.wish import MOST_ENTRANTS, Wish
 
 FORM: Final = "sections"
@@ -80,10 +82,7 @@ def _sections(wish: Wish, fewest: int) -> Schedule:
     sizes = section_sizes(places, positions, fewest)
     plans = [catalogue.make(4 * size, positions, wish.boards) for size in sizes]
     sittings = [
-        sitting
-        for index, plan in enumerate(plans)
-        for copy in range(shared)
-        for sitting in _placed(plan, sum(sizes[:index]), shared, copy)
+        sitting for index, plan in enumerate(plans) for sitting in _placed(plan, sum(sizes[:index]), shared)
     ]
     ordered = tuple(sorted(sittings, key=lambda sitting: (sitting.position, sitting.table)))
     return Schedule(wish.variant or SECTIONS, tables, positions, wish.boards, ordered, form=FORM)
@@ -113,13 +112,14 @@ def _split(tables: int, count: int) -> tuple[int, ...]:
     return (size + 1,) * larger + (size,) * (count - larger)
 
 
-def _placed(plan: Schedule, before: int, shared: int, copy: int) -> Iterator[Sitting]:
+def _placed(plan: Schedule, before: int, shared: int) -> Iterator[Sitting]:
     """A section's sittings at its tables: ``before`` places are taken, ``shared`` tables share a place."""
-    for sitting in plan.sittings:
-        seats = {
-            seat: label_of(seat, (before + int(label[1:]) - 1) * shared + copy + 1)
-            for seat, label in sitting.seats.items()
-        }
+    changes = crossed(plan) if shared > 1 else {}
+    for sitting, copy in product(plan.sittings, range(shared)):
+        seats = {}
+        for seat, label in sitting.seats.items():
+            of_two = copy ^ changes.get((sitting.position, seat), 0)
+            seats[seat] = label_of(seat, (before + int(label[1:]) - 1) * shared + of_two + 1)
         table = (before + sitting.table - 1) * shared + copy + 1
         yield Sitting(sitting.position, table, seats, sitting.boards)
 

@@ -100,6 +100,17 @@ def test_a_relay_of_many_tables_is_one_of_sections():
     assert len(stands_of(found)) == 5 * 15
 
 
+@pytest.mark.parametrize(
+    ("players", "positions", "apart", "most"), [(24, 3, 3, 2), (48, 6, 2, 1), (80, 5, 1, 1)]
+)
+def test_by_relay_fewer_meet_again_than_in_two_fields(players, positions, apart, most):
+    """Two fields of half the size, each by itself, would bring together the same players more often."""
+    field = check(make(players // 2, positions, 4))
+    relay = check(prepared("transversal", "relay", players, positions, 4))
+    assert (field.max_meetings, relay.max_meetings) == (apart, most)
+    assert relay.ok
+
+
 @pytest.mark.parametrize("kind", ["sections", "relay", "barometer"])
 def test_a_copy_is_at_one_table_at_a_time(kind):
     schedule = prepared("transversal", kind, 48, 4, 3)
