@@ -15,9 +15,12 @@ from tournaments.models import Entry, Event
 from tournaments.movements.programmes.checking import programme_problems
 from tournaments.movements.programmes.plan import Plan
 from tournaments.movements.programmes.programme import DRAWN, TYPED
+from tournaments.selectors.entry_names import entry_names
+from tournaments.selectors.entry_teams import team_problems
 from tournaments.selectors.plans import plan_of, plan_problems
 from tournaments.selectors.rounds import round_last
 from tournaments.services.actors import Actor
+from tournaments.services.announcing import announce_results_changed
 from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
 from tournaments.services.plan_tables import formula_for
@@ -43,8 +46,11 @@ def plan_set(*, event: Event, data: Mapping[str, Any], actor: Actor, now: dateti
     assert plan is not None  # noqa: S101 - without a plan there is a problem
     if event.started_at is None:
         event.formula = formula_for(event.formula, event.plan["hands"], plan.hands)
+    ranks_others = event.started_at is not None and plan.team_size != plan_of(event).team_size
     event.plan = plan.as_dict()
     event.save(update_fields=["plan", "formula"])
+    if ranks_others:
+        announce_results_changed(event)
     detail = {"programme": plan.programme.as_text(), "plan": event.plan}
     log_append(event=event, actor=actor, verb="plan_set", now=now, detail=detail)
     return event
@@ -73,6 +79,9 @@ def _drawn_problems(event: Event, plan: Plan) -> Iterator[Problem]:
             )
             yield Problem("round_drawn_otherwise", message, {"number": number}, "programme")
 
+    if plan.team_size != old.team_size:
+        playing = Entry.objects.filter(event=event, withdrawn_at=None).order_by("number")
+        yield from team_problems(plan, playing.select_related("player"), entry_names(event))
     yield from _unplayable(event, old, plan, last.number if last else 0)
 
 

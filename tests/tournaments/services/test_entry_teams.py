@@ -134,6 +134,19 @@ def test_the_team_is_corrected_for_a_reason_and_no_team_gets_too_many():
     assert line.detail["teams"] == change
 
 
+def test_a_running_event_gets_teams_only_if_everybody_has_one():
+    """Lists may name teams before the plan knows any; standings follow the plan."""
+    event = start(drafted(singles(8), team_size=0))
+    running_round(event)
+    data, now = event.plan | {"team_size": 4}, timezone.now()
+    with pytest.raises(ProblemsError) as refused:
+        plan_set(event=event, data=data, actor=desk(event), now=now)
+    assert codes(refused) == ["team_wrong_size"] * 4
+    before = Event.objects.get(pk=event.pk).results_version
+    plan_set(event=event, data=data | {"team_size": 2}, actor=desk(event), now=now)
+    assert Event.objects.get(pk=event.pk).results_version > before
+
+
 def test_a_plan_without_teams_takes_none():
     event = drafted_pairs(4)
     code = event.entries.first().player.code
