@@ -66,6 +66,12 @@ EQUALISED: Final[Mapping[str, Promise]] = {
     "none": gettext_lazy("A board that was played less often counts as much as the others."),
 }
 
+SCALE_NAMES: Final[Mapping[str, Promise]] = {
+    "wbf": gettext_lazy("Bridge (WBF)"),
+    "tarot": gettext_lazy("Tarot points"),
+    "linear-10": gettext_lazy("Ten points, one IMP"),
+}
+
 
 def unit_of(formula: Mapping[str, Any]) -> str:
     """The unit of the notes of a formula as it is stored."""
@@ -114,10 +120,9 @@ def datum_words(formula: BoardFormula) -> str:
 
 def scale_words(scale: ImpScale) -> str:
     """By which scale IMPs are given, and what it is made for."""
-    names = {"wbf": _("Bridge (WBF)"), "tarot": _("Tarot points"), "linear-10": _("Ten points, one IMP")}
-    if scale.slug in names:
-        name, note = names[scale.slug], _(scale.note)
-        return _("The scale of IMPs: %(name)s. %(note)s") % {"name": name, "note": note}
+    if scale.slug in SCALE_NAMES:
+        values = {"name": SCALE_NAMES[scale.slug], "note": _(scale.note)}
+        return _("The scale of IMPs: %(name)s. %(note)s") % values
     if not scale.bounds:
         return _("%(points)s points are one IMP.") % {"points": scale.linear}
     bounds = ", ".join(map(str, scale.bounds))
@@ -126,4 +131,4 @@ def scale_words(scale: ImpScale) -> str:
 
 def scale_choices() -> list[tuple[str, str]]:
     """The scales of the house for a form."""
-    return [(scale.slug, _(scale.note)) for scale in imp_scales()]
+    return [(scale.slug, str(SCALE_NAMES[scale.slug])) for scale in imp_scales()]

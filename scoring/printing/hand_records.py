@@ -9,6 +9,8 @@ from django.urls import reverse
 from django.utils import translation
 
 from games.dealing.robot_table import robot_table
+from scoring.board_words import HEADS, unit_of
+from scoring.maths.board_formula import PERCENT
 from scoring.selectors.hand_records import released_results
 from tournaments.models import Event
 from tournaments.printing.hand_records import HandRecord, hand_records_pdf
@@ -21,13 +23,15 @@ def released_records(event: Event, site: str, number: int | None = None) -> list
 
     ``site`` is where their codes lead. The robots' share is printed where robots have played the board.
     """
+    unit = unit_of(event.formula)
+    head = "" if unit == PERCENT else str(HEADS[unit]["attack"])
     return [
         HandRecord(
             board=board,
             lines=tuple(
                 RecordLine(
                     line.position, line.table, line.attacker, line.unit,
-                    None if line.note is None else Fraction(line.note, 10**6),
+                    None if line.note is None else Fraction(line.note, 10**6), head,
                 )
                 for line in lines
             ),

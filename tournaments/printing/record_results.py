@@ -33,13 +33,17 @@ HALF = (FULL - GAP) / 2
 
 @dataclass(frozen=True, slots=True)
 class RecordLine:
-    """One table's result: the attacker's name, the score on the slip, the attack's note in percent."""
+    """One table's result: the attacker's name, the score on the slip, the attack's note.
+
+    The note is in percent, unless ``head`` names its unit: the head of its column, which has no bars then.
+    """
 
     position: int
     table: int
     attacker: str
     unit: int
     note: Fraction | None
+    head: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +105,9 @@ def _column(sheet: Sheet, rows: Lines, corner: tuple[float, float], width: float
     places = _places(width)
     sheet.box(x, top - HEADINGS, width, HEADINGS, fill=FELT, stroke=None, radius=3)
     for heading, (left, right, room) in zip(
-        ("", _("Attacker"), _("Pos."), _("Table"), _("Score"), _("Attack %")), places, strict=True
+        ("", _("Attacker"), _("Pos."), _("Table"), _("Score"), rows[0].line.head or _("Attack %")),
+        places,
+        strict=True,
     ):
         words, size = fitted(heading, 8, room, bold=True, least=5)
         at = x + left if heading == _("Attacker") else x + right
@@ -147,7 +153,7 @@ def _row(sheet: Sheet, row: _Ranked, corner: tuple[float, float], width: float, 
     sheet.right(x + score[1], base, signed(line.unit), size, bold=True)
     said = "–" if line.note is None else number_format(round(float(line.note), 2), decimal_pos=2)
     sheet.right(x + note[1], base, said, size)
-    if width == FULL and line.note is not None:
+    if width == FULL and line.note is not None and not line.head:
         _bar(sheet, line.note, (x + note[1] + 14, y + height / 2 - 3), x + width - 8)
 
 

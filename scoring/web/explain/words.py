@@ -76,7 +76,7 @@ def _why_apart(line: TravellerLine, formula: BoardFormula, units: Sequence[int])
         )
     datum = formula.datum.of(units) or Fraction(0)
     values |= {
-        "datum": percent(millionths(datum)),
+        "datum": percent(millionths(datum)) if datum >= 0 else f"({percent(millionths(datum))})",
         "apart": percent(millionths(line.result.unit - datum)),
     }
     if formula.name == BUTLER:

@@ -3,9 +3,11 @@
 import json
 import re
 from fractions import Fraction
+from io import BytesIO
 
 import pytest
 from django.urls import reverse
+from pypdf import PdfReader
 from rest_framework.test import APIClient
 
 from scoring.models import BoardNotes
@@ -172,6 +174,8 @@ def test_notes_are_computed_shown_and_explained(client, formula, notes, head, wh
     assert snapshot.formula["version"] == "boards-1"
     text = text_of(client.get(reverse("explain:board", args=[event.code, 1])))
     assert head in text
+    pdf = client.get(reverse("explain:hand-record", args=[event.code, 1])).content
+    assert head in PdfReader(BytesIO(pdf)).pages[0].extract_text()
     assert why in text
     best = taker_of(plays[1])
     row = snapshot.rows.get(entry=best)

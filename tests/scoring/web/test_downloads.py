@@ -73,7 +73,8 @@ def test_a_name_cannot_be_a_formula(client):
 
 @pytest.mark.parametrize("start", list("=+-@\t\r\n"))
 def test_what_begins_a_formula_gets_an_apostrophe(start):
-    assert harmless(f"{start}1") == f"'{start}1"
+    assert harmless(f"{start}A1") == f"'{start}A1"
+    assert harmless(f"{start}1+1") == f"'{start}1+1"
 
 
 def test_the_json_holds_exact_figures_and_their_origin(client):
