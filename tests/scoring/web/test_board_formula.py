@@ -61,6 +61,7 @@ def test_a_director_chooses_it_on_the_page_until_the_start(client):
     event = drafted_event()
     client.force_login(desk(event).user)
     assert "Topage: a note says how many" in text_of(client.get(url(event)))
+    assert url(event) in client.get(reverse("director:movement", args=[event.code])).content.decode()
     text = text_of(client.post(url(event), FILLED, follow=True))
     assert "The formula is saved." in text
     assert "the mean of its results without the best and the worst" in text
