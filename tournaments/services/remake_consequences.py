@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from games.problems import Problem, gettext_noop
 from tournaments.movements.checker import check
-from tournaments.movements.meetings import MEET_AGAIN, MET_AGAIN, Meeting, again
+from tournaments.movements.meetings import MEET_AGAIN, MET_AGAIN, Meeting, again, listed
 from tournaments.movements.remaking.request import Remade
 from tournaments.movements.schedule import label_order, line_of
 from tournaments.services.remaking import Sight
@@ -75,16 +75,12 @@ def _meetings(sight: Sight) -> Iterator[Problem]:
 
 
 def _shared(found: Remade) -> Iterator[Problem]:
-    message = gettext_noop(
-        "Position %(position)s: tables %(tables)s share boards %(first)s to %(last)s: one after the other, "
-        "or with a second étui of each."
-    )
+    message = gettext_noop("Position %(position)s: tables %(tables)s share boards %(boards)s.")
     for one in found.shared:
         params: dict[str, str | int] = {
             "position": one.position,
-            "tables": ", ".join(map(str, one.tables)),
-            "first": one.boards[0],
-            "last": one.boards[-1],
+            "tables": listed(one.tables),
+            "boards": listed(one.boards),
         }
         yield Problem("boards_shared_then", message, params)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from games.problems import Problem, gettext_noop
 from games.texts import unseen
-from tournaments.models import Entry, Event, Seat
+from tournaments.models import Bye, Entry, Event, Seat
 from tournaments.movements.remaking.request import Remade, Request
 from tournaments.movements.schedule import SEATS
 from tournaments.selectors.remaking import Evening
@@ -43,12 +43,19 @@ def place_problems(entry: Entry, number: int = 0) -> list[Problem]:
         is_there = seats.filter(entry=entry, position__number__gte=number).exists()
         message = gettext_noop("%(name)s has no place from position %(number)s on.")
         return [] if is_there else [Problem("not_seated", message, params, "player")]
-    last = seats.order_by("-position__number").values_list("position__number", flat=True).first()
+    absent = (
+        Bye.objects.filter(entry=entry, kind=Bye.Kind.ABSENT)
+        .order_by("-position__number")
+        .select_related("position")
+        .first()
+    )
     message = gettext_noop(
         "%(name)s has no place any more: somebody else has taken it, or the table was closed. Take that back "
         "first, or let %(name)s step in for somebody."
     )
-    is_there = seats.filter(entry=entry, position__number=last).exists()
+    is_there = (
+        absent is None or seats.filter(entry=entry, position__number__gte=absent.position.number).exists()
+    )
     return [] if is_there else [Problem("place_gone", message, params, "player")]
 
 

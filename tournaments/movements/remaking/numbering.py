@@ -5,6 +5,9 @@ No table gets the same boards in two positions: results are known by board and t
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from itertools import chain, count
+
 from tournaments.movements.remaking.assigning import assigned
 from tournaments.movements.remaking.request import Request
 from tournaments.movements.remaking.state import NO_SET, State
@@ -21,8 +24,8 @@ def numbered(state: State, request: Request, before: tuple[Sitting, ...]) -> lis
         (sitting.position, sitting.seats.get(SEATS[0], "")): sitting.table
         for sitting in request.schedule.sittings
     }
-    new = [label for label in request.lines[SEATS[0]] if not any(label == north for _, north in homes)]
-    most = max(request.schedule.tables, request.wanted, request.schedule.tables + len(new))
+    new = _new_homes(request, homes)
+    most = max(request.schedule.tables + len(new), request.wanted)
     found = []
     for position in state.positions:
         tables = []
@@ -31,12 +34,26 @@ def numbered(state: State, request: Request, before: tuple[Sitting, ...]) -> lis
                 continue
             seats = {line: state.labels[state.seats[position][at][table]] for at, line in enumerate(SEATS)}
             north = seats[SEATS[0]]
-            home = homes.get((position, north)) or request.schedule.tables + 1 + new.index(north)
+            home = homes.get((position, north)) or new[north]
             tables.append((home, state.sets[number], seats))
         for number, (_, boards, seats) in _placed(tables, had, most):
             found.append(Sitting(position, number, seats, boards))
             had |= {(number, board) for board in boards}
     return sorted(found, key=lambda sitting: (sitting.position, sitting.table))
+
+
+def _new_homes(request: Request, homes: Mapping[tuple[int, str], int]) -> dict[str, int]:
+    """A table for every North who comes: one that others have left, else the next number.
+
+    In the position that is being played all tables are taken: who comes for it stays at the table added then.
+    """
+    norths = request.lines[SEATS[0]]
+    taken = {
+        table for (position, north), table in homes.items() if position >= request.first and north in norths
+    }
+    tables = request.schedule.tables
+    left = [] if request.now else [table for table in range(1, tables + 1) if table not in taken]
+    return dict(zip(request.newcomers[SEATS[0]], chain(left, count(tables + 1)), strict=False))
 
 
 def _placed(tables: list[Table], had: set[tuple[int, int]], most: int) -> list[tuple[int, Table]]:
@@ -54,11 +71,11 @@ def _placed(tables: list[Table], had: set[tuple[int, int]], most: int) -> list[t
     return [(number, tables[at]) for number, at in numbers.items()]
 
 
-def next_labels(request_labels: tuple[str, ...], line: str, count: int) -> tuple[str, ...]:
+def next_labels(labels: tuple[str, ...], line: str, wanted: int) -> tuple[str, ...]:
     """Labels of a line that are not taken yet, the next numbers.
 
     >>> next_labels(("N1", "N7", "S9"), "N", 2)
     ('N8', 'N9')
     """
-    highest = max((int(label[1:]) for label in request_labels if label[:1] == line), default=0)
-    return tuple(label_of(line, highest + number) for number in range(1, count + 1))
+    highest = max((int(label[1:]) for label in labels if label[:1] == line), default=0)
+    return tuple(label_of(line, highest + number) for number in range(1, wanted + 1))

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from urllib.parse import urljoin
 
 import pytest
 from django.db import connection
+from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
-from tests.factories import entry_at, play_position, running_event
+from tests.factories import entry_at, play_position, running_event, seat_link
 from tests.tournaments.web.director.conftest import logged_in
 from tournaments.models import Entry, Event, Play, Seat
+from tournaments.services.actors import Actor
+from tournaments.services.entries import entry_withdraw
+from tournaments.services.positions import position_start_next
 
 pytestmark = pytest.mark.one_database
 
@@ -96,3 +102,29 @@ def test_the_page_asks_as_much_for_many_players_as_for_few(at_desk, club, evenin
             assert at_desk.get(address(event), {"late": FOUR, "seed": "5eed"}).status_code == 200
         counts.append(len(queries))
     assert counts[0] == counts[1]
+
+
+def test_every_page_and_paper_knows_a_table_that_was_added_and_one_that_was_closed(at_desk, evening, owner):
+    desk = Actor(user=owner)
+    gone = [entry_at(evening, table, 1, seat) for table, seat in ((1, "N"), (2, "E"), (3, "S"), (4, "W"))]
+    for late in (FOUR, ""):
+        asked = hidden(at_desk.get(address(evening), {"late": late}))
+        assert at_desk.post(address(evening), asked | {"reason": "So it is"}).status_code == 302
+        for entry in () if not late else gone:
+            entry_withdraw(entry=entry, reason="Ill", actor=desk, now=timezone.now())
+    position_start_next(event=evening, number=2, actor=desk, now=timezone.now())
+    base = f"/director/events/{evening.code}/"
+    pages = ["", "players/", "movement/", "movement/?position=2", "links/", "grid/", "movement/swap/", "log/"]
+    papers = ["guide-cards.pdf", "etuis.pdf", "../boards/score-slips.pdf", "../links/table-cards.pdf"]
+    for path in (*pages, *(f"movement/{paper}" for paper in papers)):
+        assert at_desk.get(urljoin(base, path)).status_code == 200, path
+    for path in (f"/e/{evening.code}/", f"/api/v1/events/{evening.code}/seating/?position=2"):
+        assert Client().get(path).status_code == 200, path
+    seated = set(
+        Seat.objects.filter(position__event=evening, position__number=2).values_list("table", flat=True)
+    )
+    assert seated == {2, 3, 4, 5, 6, 7, 8, 9}
+    for table in (1, 9):
+        page = Client().get(f"/t/{seat_link(evening, table)[1]}", follow=True)
+        assert page.status_code == 200
+        assert f"Table {table}" in page.content.decode()
