@@ -38,7 +38,10 @@ class EventCreateRequest(serializers.Serializer):
 
 
 class RosterRequest(serializers.Serializer):
-    """A player list as text: CSV with a header, or one name per line."""
+    """A player list as text: CSV with a header, or one name per line.
+
+    For whom a line plays stands at its end, or in a column: `Anna Rossi; team Lyon`.
+    """
 
     text = serializers.CharField(trim_whitespace=False, allow_blank=True, max_length=400_000)
 

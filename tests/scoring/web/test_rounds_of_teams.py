@@ -190,13 +190,6 @@ def test_a_corrected_team_is_ranked_anew_and_the_snapshot_before_keeps_what_it_s
     assert row.ties["team"]["name"] == "Club 0"
 
 
-def test_pages_ask_as_often_for_few_teams_as_for_many(timed, client, django_assert_max_num_queries):
-    with django_assert_max_num_queries(12):
-        client.get(f"/api/v1/events/{timed.code}/standings/")
-    with django_assert_max_num_queries(30):
-        client.get(f"/e/{timed.code}/?show=teams")
-
-
 @pytest.fixture
 def matches() -> Event:
     text = "\n".join(f"Anna Rossi{n} / Bruno Bianchi{n}; team Club {n // 2}" for n in range(8))

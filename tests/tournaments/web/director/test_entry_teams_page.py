@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 from rest_framework.test import APIClient
 
+from scoring.services.standings import standings_compute
 from tests.factories import MembershipFactory, UserFactory, desk
 from tests.rounds import drafted_pairs, running_round
 from tournaments.models import Entry, Event
+from tournaments.services.entry_teams import teams_set
 from tournaments.services.events import event_start
 
 pytestmark = pytest.mark.django_db
@@ -108,3 +112,27 @@ def test_the_api_reads_teams_to_everybody_and_takes_them_from_directors(event):
     assert public.get(f"/api/v1/events/{event.code}/entries/").json()["results"][0]["team"] == "Club 0"
     refused = director.put(address, {"teams": {"NOBODY": "x"}}, format="json")
     assert [problem["code"] for problem in refused.json()["problems"]] == ["teams_unknown"]
+
+
+def test_many_teams_take_as_many_queries_as_few():
+    def asked(pairs: int) -> list[int]:
+        event = drafted_pairs(pairs, programme="3 danish", team_size=2)
+        teams = {code: f"Club {n // 2}" for n, code in enumerate(codes(event))}
+        teams_set(event=event, teams=teams, actor=desk(event), now=timezone.now())
+        event = event_start(event=event, actor=desk(event), now=timezone.now())
+        standings_compute(event_id=event.pk, now=timezone.now())
+        client = Client()
+        client.force_login(desk(event).user)
+        counts = []
+        for address in (
+            page(event),
+            f"/api/v1/events/{event.code}/entries/teams/",
+            f"/api/v1/events/{event.code}/standings/",
+            f"/e/{event.code}/fragment/?show=teams",
+        ):
+            with CaptureQueriesContext(connection) as queries:
+                assert client.get(address).status_code == 200
+            counts.append(len(queries))
+        return counts
+
+    assert asked(4) == asked(16)
