@@ -11,6 +11,7 @@ from games.problems import Problem, gettext_noop
 from tournaments.movements.etuis import etui_ways, placed, sections_of
 from tournaments.movements.schedule import BOARDS, SEATS, Schedule
 from tournaments.movements.tarot.sections import BAROMETER, RELAY
+from tournaments.movements.tarot.sections import FORM as SHARED
 
 
 class GuideStep(NamedTuple):
@@ -41,7 +42,7 @@ def announcement(schedule: Schedule) -> tuple[Problem, ...]:
             "In each position all tables play the same boards; then these go to the desk, and others come."
         )
         return (*_players_moves(schedule), Problem("boards_from_desk", everywhere))
-    if schedule.kind == RELAY:
+    if schedule.kind == RELAY and schedule.form == SHARED:
         stands = gettext_noop(
             "Tables 1 and 2, 3 and 4 and so on share their boards, which lie on a stand between them."
         )

@@ -10,6 +10,7 @@ import pytest
 from games.problems import ProblemsError
 from tournaments.movements.catalogue import make, possible
 from tournaments.movements.checker import check
+from tournaments.movements.explain import announcement
 from tournaments.movements.remaking.numbering import next_labels
 from tournaments.movements.remaking.remake import remade
 from tournaments.movements.remaking.request import Remade, Request
@@ -129,6 +130,10 @@ def test_large_fields_share_boards_as_they_did(variant):
     schedule = sections.make(Wish(entrants=64, rounds=4, boards=BOARDS, variant=variant))
     found = sound(asked(schedule, 2, now=1))
     assert not found.missing
+    said = {line.code for line in announcement(found.schedule)}
+    # Neighbours no longer share what they shared.
+    assert "boards_on_stands" not in said
+    assert ("boards_from_desk" in said) == (variant == sections.BAROMETER)
     if variant == sections.BAROMETER:
         for position in range(1, 5):
             assert len({one.boards for one in found.schedule.position_sittings(position)}) == 1

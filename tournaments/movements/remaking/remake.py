@@ -23,7 +23,7 @@ from tournaments.movements.remaking.numbering import numbered
 from tournaments.movements.remaking.request import FORM, Remade, Request, Shared
 from tournaments.movements.remaking.state import State
 from tournaments.movements.schedule import SEATS, Schedule, Sitting
-from tournaments.movements.tarot.sections import BAROMETER
+from tournaments.movements.tarot.sections import VARIANTS
 
 CONTEXT: Final = "movement-remake-1"
 """Named in the stream; a new way to search takes a new name, so that what was made stays derivable."""
@@ -121,7 +121,8 @@ def _remade(request: Request, sittings: tuple[Sitting, ...], missing: int) -> Re
         if position >= request.first and (out := tuple(label for label in labels if label in staying))
     }
     schedule = Schedule(
-        kind=BAROMETER if old.kind == BAROMETER else FORM,
+        # How many tables an étui serves is still so; which tables, no longer.
+        kind=old.kind if old.kind in VARIANTS else FORM,
         tables=max(sitting.table for sitting in sittings),
         positions=old.positions,
         boards_per_position=old.boards_per_position,

@@ -9,7 +9,7 @@ from typing import Final
 from tournaments.movements.schedule import SEATS, Schedule
 
 FORM: Final = "remade"
-"""The form, and the kind, of a schedule whose rest was made anew."""
+"""The form of a schedule whose rest was made anew; and its kind, unless tables shared étuis before."""
 
 
 @dataclass(frozen=True, slots=True)
