@@ -17,6 +17,7 @@ from tests.rounds import (
     started_pairs,
     write_result,
 )
+from tournaments.selectors.plans import round_hands
 from tournaments.services.entries import entry_withdraw
 from tournaments.services.events import event_start
 from tournaments.services.late_entries import entry_late
@@ -121,3 +122,13 @@ def test_the_table_of_a_drawn_round_stays_and_the_rest_must_be_playable():
     change(programme="3 typed + 5 swiss", hands=3, minutes=20)
     event.refresh_from_db()
     assert event.plan["programme"][1]["format"] == "swiss"
+
+
+def test_a_drawn_round_keeps_its_deals():
+    event = started_pairs(6, programme="4 danish", hands=4)
+    first = running_round(event, 1)
+    plan_set(event=event, data=event.plan | {"hands": 2}, actor=desk(event), now=timezone.now())
+    event.refresh_from_db()
+    assert (round_hands(first), event.plan["hands"]) == (4, 2)
+    play_round(event, 1)
+    assert round_hands(running_round(event, 2)) == 2
