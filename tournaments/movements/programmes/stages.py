@@ -115,18 +115,25 @@ def _of_teams(stage: Stage, members: Sequence[str], wanted: Wanted) -> Seated:
     labels = _in_order(stage, schedule, members)
     if wanted.by_lot:
         labels = draw([*labels], sorted(labels.values()), wanted.seed)
-
     return schedule, parted(schedule, labels, _foes(members, wanted))
 
 
 def _foes(members: Sequence[str], wanted: Wanted) -> dict[str, dict[str, int]]:
     """Whom everybody is to be parted from: those of the team, those named, and less so those of the club."""
     found: dict[str, dict[str, int]] = {member: {} for member in members}
-    for one, other in combinations(members, 2):
-        two = (one, other)
-        never = _one_club(two, wanted.teams) or frozenset(two) in wanted.apart
-        if never or _one_club(two, wanted.clubs):
-            found[one][other] = found[other][one] = NEVER if never else 1
+    groups: dict[tuple[int, str], list[str]] = {}
+    for names, bad in ((wanted.clubs, 1), (wanted.teams, NEVER)):
+        for member in members:
+            if name := names.get(member, ""):
+                groups.setdefault((bad, name), []).append(member)
+    apart = (sorted(pair & found.keys()) for pair in wanted.apart)
+    # What weighs more comes last.
+    for bad, people in (
+        *((bad, there) for (bad, _), there in groups.items()),
+        *((NEVER, two) for two in apart),
+    ):
+        for one, other in combinations(people, 2):
+            found[one][other] = found[other][one] = bad
     return found
 
 

@@ -15,6 +15,7 @@ from tournaments.movements.pairs.teams import PAIRS
 from tournaments.movements.programmes.programme import Stage
 from tournaments.movements.schedule import Schedule
 from tournaments.movements.tarot import free
+from tournaments.movements.tarot.tables import table_sizes
 from tournaments.movements.wish import Wish
 
 TEAM_MATCHES: Final = "teams"
@@ -62,7 +63,7 @@ def free_of_teams(
     variant = FREE_TEAMS.get(len(there[0]), "") if len({*map(len, there)}) == 1 else ""
     odd = stage.variant if stage.variant in free.ODD else ""
     wish = Wish(len(members), stage.rounds, variant=odd, seed=seed)
-    if variant and not odd and len(members) // 4 >= len(there[0]) and len(there) >= 5:
+    if variant and not odd and len(there) >= max(table_sizes(len(members)), default=len(members)):
         schedule = movement(stage.format, Wish(len(members), stage.rounds, variant=variant))
     else:
         numbers = [number for number, team in enumerate(there) for _ in team]

@@ -9,7 +9,7 @@ in such a way that nobody is there again before everybody was.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain, islice, permutations, product
+from itertools import chain, islice, product
 from typing import Final
 
 from games.dealing.stream import HashStream
@@ -92,10 +92,11 @@ def _part(tables: Tables, teams: Sequence[int]) -> None:
         after = mates(one, [*there, other]) - (teams[one] == teams[other])
         return after + mates(other, [*here, one]) - (teams[one] == teams[other]) < before
 
-    for here, there in permutations(tables, 2):
-        for one, other in product([*here], [*there]):
-            if one in here and other in there and mates(one, here) and parts(one, other, here, there):
-                here[here.index(one)], there[there.index(other)] = other, one
+    for here in (table for table in tables if any(mates(player, table) for player in table)):
+        for there in (table for table in tables if table is not here):
+            for one, other in product([*here], [*there]):
+                if one in here and other in there and mates(one, here) and parts(one, other, here, there):
+                    here[here.index(one)], there[there.index(other)] = other, one
 
 
 def _sizes(wish: Wish) -> Sequence[int]:
