@@ -11,6 +11,7 @@ from tests.refusals import refused
 from tournaments.models import Bye, Entry, Event, LogEntry, Play, Seat
 from tournaments.movements.checker import check
 from tournaments.movements.schedule import Schedule
+from tournaments.selectors.etuis import etuis_of_event
 from tournaments.selectors.guides import guides_of_event
 from tournaments.selectors.plays import expected_plays, waiting_plays
 from tournaments.services.entries import entry_reinstate, entry_withdraw
@@ -266,3 +267,18 @@ def test_a_substitutes_place_is_not_taken_and_boards_that_are_known_are_not_met_
         )
     )
     assert not met & boards
+
+
+@pytest.mark.parametrize("variant", ["sections", "relay", "barometer"])
+def test_tables_that_share_boards_get_a_table_more(variant):
+    event = running_event(48, 3, 1, variant=variant)
+    play_position(event, 1)
+    remake(event)
+    schedule = stored(event)
+    assert [len(schedule.position_sittings(number)) for number in (1, 2, 3)] == [12, 13, 13]
+    shown = etuis_of_event(Event.objects.get(pk=event.pk))
+    assert {table for way in shown for table in way.tables.get(2, ())} == set(range(1, 14))
+    if variant == "barometer":
+        assert len({one.boards for one in schedule.position_sittings(2)}) == 1
+    play_on(event, 2)
+    assert Entry.objects.filter(event=event, label="N13").exists()
