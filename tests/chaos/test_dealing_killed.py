@@ -9,12 +9,15 @@ from django.utils import timezone
 from games.models import Board, BoardSet
 from games.services.dealing_task import dealing_of
 from games.services.dealing_turns import turn_end
+from games.services.free_sets import AskedSet
 from games.tasks import boards_deal as task
 from games.tasks import sweep
-from tests.factories import KEY, SEED, desk, drafted_event
+from tests.factories import KEY, SEED, MembershipFactory, desk, drafted_event
 from tests.services.processes import wait_until
-from tournaments.models import Event, LogEntry
+from tournaments.models import ClubSetNote, Event, LogEntry
+from tournaments.services.actors import Actor
 from tournaments.services.boards import boards_deal
+from tournaments.services.club_sets import club_set_make
 from tournaments.services.movements import movement_prepare
 
 pytestmark = pytest.mark.worker
@@ -42,6 +45,19 @@ def deal(event: Event) -> BoardSet:
     return event.board_set
 
 
+def tarot() -> BoardSet:
+    """The boards of an event."""
+    return deal(prepared())
+
+
+def burraco() -> BoardSet:
+    """A club's set for no event."""
+    dealer = MembershipFactory(may_see_cards=True)
+    asked = AskedSet(game="burraco", ruleset="fibur-2026", board_count=10, is_played=True)
+    actor, now = Actor(user=dealer.user), timezone.now()
+    return club_set_make(club=dealer.club, title="Serata", asked=asked, actor=actor, now=now).board_set
+
+
 def count(board_set: BoardSet) -> int:
     return Board.objects.filter(board_set=board_set).count()
 
@@ -53,17 +69,18 @@ def is_dealt(board_set: BoardSet) -> bool:
 def assert_as_without_a_kill(board_set: BoardSet) -> None:
     dealing = dealing_of(board_set)
     boards = list(board_set.boards.order_by("number"))
-    assert [board.number for board in boards] == list(range(1, 11))
+    assert [board.number for board in boards] == list(range(1, board_set.board_count + 1))
     for board in boards:
         derived = dealing.board(board.number)
         assert board.cards == dealing.game.print_deal(derived.deal)
         assert board.plays == [[play.made, play.unit] for play in derived.plays]
 
 
-def test_killed_in_the_middle_and_told_again(worker, redis_server, rounds):
-    event = prepared()
-    board_set = deal(event)
-    for nth in range(1, rounds + 1):
+@pytest.mark.parametrize("make", [tarot, burraco])
+def test_killed_in_the_middle_and_told_again(make, worker, redis_server, rounds):
+    board_set = make()
+    # Ten boards, two for each round, and some left for the last worker.
+    for nth in range(1, min(rounds, 4) + 1):
         wait_until(lambda nth=nth: count(board_set) >= 2 * nth, 60, "the next boards")
         worker.kill()
         assert not is_dealt(board_set)
@@ -75,9 +92,9 @@ def test_killed_in_the_middle_and_told_again(worker, redis_server, rounds):
         assert before <= set(Board.objects.filter(board_set=board_set).values_list("pk", flat=True))
     wait_until(lambda: is_dealt(board_set), 120, "the last board")
     assert_as_without_a_kill(board_set)
-    assert LogEntry.objects.filter(event=event, verb="boards_dealt").count() == 1
-    event.refresh_from_db()
-    assert event.state == Event.State.READY
+    of_event = LogEntry.objects.filter(event__board_set=board_set, verb="boards_dealt").count()
+    assert of_event + ClubSetNote.objects.filter(verb="boards_dealt").count() == 1
+    assert not Event.objects.filter(board_set=board_set).exclude(state=Event.State.READY).exists()
 
 
 def test_told_three_times_it_is_dealt_once(worker, redis_server):
