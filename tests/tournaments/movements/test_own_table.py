@@ -10,6 +10,7 @@ from tournaments.movements.programmes.checking import programme_problems
 from tournaments.movements.programmes.own_table import table_of
 from tournaments.movements.programmes.programme import Stage
 from tournaments.movements.programmes.reading import programme
+from tournaments.movements.programmes.stages import Wanted, begin
 
 FOUR_PAIRS = "1 1: NS 1 EW 2 boards 1-4\n1 2: NS 3 EW 4\n2 1: NS 1 EW 3\n2 2: NS 4 EW 2\n"
 
@@ -63,3 +64,17 @@ def test_stages_that_cannot_be_typed():
     assert [problem.code for problem in found] == ["typed_in_groups"]
     found = said("1 typed (individual_pairs) + 1 danish", 4, "1 1: N1 E2 S3 W4")
     assert [problem.code for problem in found] == ["entrants_mixed"]
+
+
+@pytest.mark.parametrize("entrants", [3, 4, 6])
+def test_by_lot_everybody_may_be_the_one_without_a_number(entrants):
+    """The table is for four; a fifth and a sixth have no number, and the lot says who that is."""
+    members = [f"pair {number}" for number in range(entrants)]
+    left_out = set()
+    for seed in range(30):
+        wanted = Wanted(bytes([seed]), by_lot=True, table=FOUR_PAIRS)
+        (group,) = begin(Stage("typed", 2), members, wanted)
+        assert sorted(group.labels) == ["1", "2", "3", "4"][:entrants]
+        assert len({*group.labels.values()}) == len(group.labels)
+        left_out |= {*members} - {*group.labels.values()}
+    assert left_out == ({*members} if entrants > 4 else set())

@@ -143,9 +143,11 @@ def _lots(
     """Lots and the harm that each of them does; none after the first without harm."""
     for attempt in range(ATTEMPTS):
         seed = wanted.seed + attempt.to_bytes(2, "big") if attempt else wanted.seed
-        # A typed table may have more numbers than there are entrants, or fewer.
-        fitting = min(len(schedule.entrants), len(members))
-        labels = draw(schedule.entrants[:fitting], members[:fitting], seed)
+        # A typed table may have more numbers than there are entrants, or fewer: who has none is drawn, too.
+        numbers = schedule.entrants[: len(members)]
+        none = [f"none {place}" for place in range(len(members) - len(numbers))]
+        drawn = draw([*numbers, *none], members, seed)
+        labels = {number: drawn[number] for number in numbers}
         harm = _harm(schedule, labels, wanted)
         yield harm, labels
         if harm == (0, 0):
