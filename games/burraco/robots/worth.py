@@ -59,10 +59,10 @@ def meld_worth(meld: Meld, rules: Ruleset) -> float:
     return worth + rules.bonuses.get(kind, 0) * percent * (6 if meld.kind is MeldKind.SET else 10) / 1000
 
 
-@lru_cache(maxsize=2**14)
 def closes(meld: Meld, rules: Ruleset) -> bool:
     """Whether a pair that has ``meld`` has a burraco with which it may close."""
-    return burraco_class(meld, rules) in rules.closing_burracos
+    # Most melds are too short, and that is told at once.
+    return len(meld.cards) >= rules.burraco_cards and burraco_class(meld, rules) in rules.closing_burracos
 
 
 @dataclass(frozen=True, slots=True)
