@@ -8,8 +8,8 @@ which is our choice, since the rule knows two teams only.
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -49,7 +49,7 @@ class Opposition:
         return self.own - self.other
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class TeamSum:
     """What a team has: points and bonus in thousandths, the sum of the gaps, boards, and how many it won."""
 
@@ -89,16 +89,20 @@ def team_sums(
 ) -> dict[int, TeamSum]:
     """The sums of all ``teams``; ``bonus`` in thousandths, beforehand."""
     given = list(attacks)
-    sums: defaultdict[int, TeamSum] = defaultdict(TeamSum)
-    for team in teams:
-        sums[team].bonus = bonus.get(team, 0)
-    for one in given:
-        sums[one.attacker].unrated += 1
+    found: defaultdict[int, list[Opposition]] = defaultdict(list)
     for line in oppositions(given, formula):
-        row = sums[line.team]
-        row.points += line.points
-        row.net += line.gap
-        row.boards += 1
-        row.won += line.gap > 0
-        row.unrated -= 1
-    return dict(sums)
+        found[line.team].append(line)
+    attacked = Counter(one.attacker for one in given)
+    return {team: _sum(found[team], bonus.get(team, 0), attacked[team]) for team in teams}
+
+
+def _sum(lines: Sequence[Opposition], bonus: int, attacked: int) -> TeamSum:
+    """What a team's compared boards come to, out of so many that it has attacked."""
+    return TeamSum(
+        bonus=bonus,
+        points=sum(line.points for line in lines),
+        net=sum(line.gap for line in lines),
+        boards=len(lines),
+        won=sum(line.gap > 0 for line in lines),
+        unrated=attacked - len(lines),
+    )

@@ -20,6 +20,7 @@ from tournaments.api.views import (
     rounds,
     simultaneous,
     table,
+    teams,
 )
 
 EVENT = "events/<slug:code>/"
@@ -81,6 +82,9 @@ urlpatterns = [
     path(EVENT + "rounds/<int:number>/swap/", rounds.RoundSwapView.as_view(), name="api-round-swap"),
     path(EVENT + "rounds/<int:number>/<slug:action>/", rounds.RoundActView.as_view(), name="api-round-act"),
     path(EVENT + "swap/", events.SeatsSwapView.as_view(), name="api-swap"),
+    path(EVENT + "teams/", teams.TeamsView.as_view(), name="api-teams"),
+    path(EVENT + "teams/<slug:player>/line-up/", teams.LineUpView.as_view(), name="api-line-up"),
+    path(EVENT + "teams/<slug:player>/member/", teams.MemberView.as_view(), name="api-team-member"),
     path(EVENT + "seating/", public.SeatingView.as_view(), name="api-seating"),
     path(EVENT + "movement/", event_movement.MovementView.as_view(), name="api-movement"),
     path(EVENT + "movement/remake/", remaking.MovementRemakeView.as_view(), name="api-movement-remake"),

@@ -113,7 +113,12 @@ def _wrap(schedule: Schedule) -> Problem:
 
 
 def _moves(schedule: Schedule) -> list[Problem]:
-    """For every position from the second on how far each line moves; empty where one does not move as one."""
+    """For every position from the second on how far each line moves; empty where one does not move as one.
+
+    Empty for teams, too: they follow their cards.
+    """
+    if {*schedule.sittings[0].seats} != {*SEATS}:
+        return []
     places = [_places(schedule, position) for position in range(1, schedule.positions + 1)]
     message = gettext_noop("To position %(position)s: N %(N)s, E %(E)s, S %(S)s, W %(W)s, boards %(boards)s.")
     said = []

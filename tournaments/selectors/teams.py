@@ -13,6 +13,7 @@ from typing import NamedTuple
 from tournaments.models import Entry, Event, Member, Play, Player
 from tournaments.movements.schedule import Schedule
 from tournaments.movements.taken import taker_seats
+from tournaments.movements.tarot.team_match import QUARTERS, line_up
 from tournaments.movements.tarot.triplettes import COLOURS, Attack, attacks, first_colour
 from tournaments.presets import presets
 from tournaments.selectors.entry_names import members_of_event, name_of
@@ -62,6 +63,38 @@ def attackers_of_event(event: Event) -> Attackers:
         )
         for one in _attacks(event, schedule)
     }
+
+
+class Crew(NamedTuple):
+    """Who plays for a team in a quarter of a match: one attacks, three defend, the rest look on."""
+
+    team: str
+    attacker: str
+    defenders: tuple[str, ...]
+    resting: tuple[str, ...]
+
+
+def crews_of_quarter(event: Event, number: int) -> list[Crew]:
+    """The teams of a match in the order of the list; empty for every other format. Two queries."""
+    if event.format != TEAM_MATCH:
+        return []
+    members, crews = members_of_event(event), []
+    for entry in Entry.objects.filter(event=event).select_related("player").order_by("number"):
+        team = members.get(entry.pk, [])
+        names = [str(member.player) for member in team]
+        quarter = line_up([member.pk for member in team], [member.pk for member in team[:QUARTERS]])[
+            number - 1
+        ]
+        called = dict(zip((member.pk for member in team), names, strict=True))
+        crews.append(
+            Crew(
+                name_of(entry, team),
+                called[quarter.attacker],
+                tuple(called[pk] for pk in quarter.defenders),
+                tuple(called[pk] for pk in quarter.resting),
+            )
+        )
+    return crews
 
 
 def _by_pk(entries: Mapping[str, Entry]) -> dict[int, Entry]:

@@ -1,4 +1,4 @@
-"""Who of a team has which part: the one attacker of a quadrette, the four of a team match."""
+"""Who of a team has which part, and who comes for a member that cannot play (on)."""
 
 from __future__ import annotations
 
@@ -8,13 +8,16 @@ from datetime import datetime
 from django.db import transaction
 from django.db.models import F
 
-from games.problems import Problem, gettext_noop, raise_if_any
-from tournaments.models import Entry, Event, Member
+from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
+from games.texts import one_line, unseen
+from tournaments.models import Entry, Event, Member, Player
 from tournaments.selectors.seats import current_position
 from tournaments.selectors.teams import TEAM_MATCH, TRIPLETTES
 from tournaments.services.actors import Actor
+from tournaments.services.entry_writing import players_entered
 from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
+from tournaments.services.people import player_named
 
 _AWAY = 1000
 """Orders are moved out of each other's way first: the constraint is immediate."""
@@ -38,6 +41,45 @@ def line_up_set(*, entry: Entry, codes: Sequence[str], actor: Actor, now: dateti
     detail = {"team": entry.name or entry.player.code, "parts": ", ".join(_names(members))}
     log_append(event=event, actor=actor, verb="line_up_set", now=now, detail=detail)
     return entry
+
+
+@transaction.atomic
+def member_replace(*, entry: Entry, code: str, name: str, reason: str, actor: Actor, now: datetime) -> Player:
+    """``name`` (as on a list: a name, or ``name;licence``) takes the part of the member with that ``code``.
+
+    Before the event and while it runs; the team keeps its results, and of triplettes the badge stays.
+    """
+    event = event_locked(entry.event)
+    reason = one_line(reason)
+    member = Member.objects.filter(entry=entry, player__code=code.upper()).select_related("player").first()
+    problems = [*_replacing_problems(event, member, reason)]
+    player = None
+    try:
+        player = player_named(club=event.club, text=name)
+    except ProblemsError as error:
+        problems += error.problems
+    if player is not None and player.pk in players_entered(event):
+        message = gettext_noop("%(name)s plays in this event already.")
+        problems.append(Problem("already_entered", message, {"name": str(player)}, "name"))
+    raise_if_any(problems)
+    assert player is not None and member is not None  # noqa: S101, PT018 - else there is a problem
+    detail = {"player": member.player.code, "other": player.code, "reason": reason[:200]}
+    member.player = player
+    member.save(update_fields=["player"])
+    log_append(event=event, actor=actor, verb="member_replaced", now=now, detail=detail)
+    return player
+
+
+def _replacing_problems(event: Event, member: Member | None, reason: str) -> Iterator[Problem]:
+    yield from unseen(reason, "reason")
+    if not event.is_of_teams or event.is_over:
+        message = gettext_noop("Members are replaced in a team before the event and while it runs.")
+        yield Problem("members_fixed", message)
+    if member is None:
+        message = gettext_noop("Choose a member of the team.")
+        yield Problem("member_unknown", message, {}, "leaves")
+    if not reason:
+        yield Problem("reason_missing", gettext_noop("Say why, in a few words."), where="reason")
 
 
 def _names(members: Sequence[Member]) -> list[str]:

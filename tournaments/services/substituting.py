@@ -86,7 +86,7 @@ def _refusals(event: Event, number: int, reason: str) -> list[Problem]:
     if not reason:
         problems.append(Problem("reason_missing", gettext_noop("Say why, in a few words."), where="reason"))
     if event.is_of_teams:
-        message = gettext_noop("A team plays on with its members: nobody else sits down for all of it.")
+        message = gettext_noop("A team plays on with its members: replace the one who leaves in the team.")
         problems.append(Problem("substitute_for_a_team", message))
     if not Position.objects.filter(event=event, number=number).exists():
         message = gettext_noop("The event has no position %(number)s.")

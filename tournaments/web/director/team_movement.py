@@ -22,7 +22,7 @@ from tournaments.movements.schedule import Schedule
 from tournaments.movements.tarot.teams import USUAL, most_positions, playable, teams_problems
 from tournaments.presets import presets
 from tournaments.selectors.seats import in_order, seating
-from tournaments.selectors.teams import TRIPLETTES, Attackers, attackers_of_event
+from tournaments.selectors.teams import TRIPLETTES, Attackers, attackers_of_event, crews_of_quarter
 from tournaments.services.movements import movement_prepare
 from tournaments.web.director.access import desk
 from tournaments.web.director.answers import act, event_page, number_within, sentences
@@ -118,6 +118,7 @@ def _chosen(event: Event, position: str) -> dict[str, Any]:
         "report": report,
         "report_lines": [text_of(line) for line in report.sentences()],
         "position": number,
+        "crews": crews_of_quarter(event, number),
         "tables": [
             {
                 "number": sitting.table,

@@ -18,7 +18,7 @@ from tournaments.movements.tarot.teams import USUAL, playable, teams_problems
 from tournaments.selectors.entry_names import members_of_event, name_of
 from tournaments.selectors.events import entries_of_event
 from tournaments.selectors.teams import TRIPLETTES, members_wanted
-from tournaments.services.line_ups import line_up_set
+from tournaments.services.line_ups import line_up_set, member_replace
 from tournaments.web.director.access import desk, for_event
 from tournaments.web.director.answers import act, event_page, sentences, text_field
 from tournaments.web.team_words import part_words, parts
@@ -57,10 +57,7 @@ def _team(event: Event, entry: Entry, members: list[Member]) -> dict[str, Any]:
     }
 
 
-@for_event
-@require_POST
-def line_up(request: HttpRequest, event: Event) -> HttpResponse:
-    """The members of a team in the order of their parts."""
+def _entry(request: HttpRequest, event: Event) -> Entry:
     entry = (
         Entry.objects.filter(event=event, player__code=text_field(request, "team", 12))
         .select_related("event", "player")
@@ -68,6 +65,35 @@ def line_up(request: HttpRequest, event: Event) -> HttpResponse:
     )
     if entry is None or not event.is_of_teams:
         raise Http404
+    return entry
+
+
+@for_event
+@require_POST
+def member(request: HttpRequest, event: Event) -> HttpResponse:
+    """Somebody takes the part of a member who cannot play (on)."""
+    entry = _entry(request, event)
+    return act(
+        request,
+        lambda: member_replace(
+            entry=entry,
+            code=text_field(request, "leaves", 12),
+            name=text_field(request, "name", 200),
+            reason=text_field(request, "reason", 200),
+            actor=desk(request),
+            now=timezone.now(),
+        ),
+        page=partial(teams_page, request, event),
+        done=_("The team has its new player."),
+        to=reverse("director:players", args=[event.code]),
+    )
+
+
+@for_event
+@require_POST
+def line_up(request: HttpRequest, event: Event) -> HttpResponse:
+    """The members of a team in the order of their parts."""
+    entry = _entry(request, event)
     codes = [code[:12] for code in request.POST.getlist("order")]
     return act(
         request,

@@ -77,6 +77,7 @@ urlpatterns = [
     path(EVENT + "players/substitute/", players.substitute, name="player_substitute"),
     path(EVENT + "players/late/", pairs.late, name="player_late"),
     path(EVENT + "players/line-up/", teams.line_up, name="line_up"),
+    path(EVENT + "players/member/", teams.member, name="member_replace"),
     path(EVENT + "players/place/", remaking.place, name="player_place"),
     path(EVENT + "plan/", plan.plan, name="plan"),
     path(EVENT + "entry-teams/", entry_teams.entry_teams, name="entry_teams"),

@@ -35,6 +35,7 @@ SENTENCES = {
     "entry_reinstated": gettext_noop("%(player)s came back."),
     "substitute_entered": gettext_noop("%(other)s plays for %(player)s from position %(position)s on."),
     "line_up_set": gettext_noop("Line-up of %(team)s: %(parts)s."),
+    "member_replaced": gettext_noop("%(other)s plays in the place of %(player)s in the team."),
     "place_taken": gettext_noop("%(player)s has the place of %(other)s from position %(position)s on."),
     "movement_extended": gettext_noop(
         "Made the rest of the movement anew from position %(position)s on, for %(names)s too: "

@@ -42,7 +42,7 @@ def test_teams_are_entered_by_name_and_badges_go_by_family_names():
     client = console(event)
     refused = client.post(url(event), {"text": "Lyon: Anna Zoli / Bruno Masi"})
     assert refused.status_code == 422
-    assert "Line 1 names 2 players, an entry has 3" in refused.content.decode()
+    assert "Line 1: an entry has 3 players, and here they are 2" in refused.content.decode()
     listed = "Lyon: Anna Zoli / Bruno Masi / Carla Abba\nDino Neri / Elsa Orsi / Fabio Piga"
     text = text_of(client.post(url(event), {"text": listed}, follow=True))
     assert "2 teams entered" in text
@@ -83,6 +83,13 @@ def test_quarters_to_come_may_get_other_attackers():
     assert client.post(url(event, "line_up"), reserve).status_code == 302
     second = {one.player for place, one in attackers_of_event(event).items() if place[0] == 2}
     assert second == {"Gia1 Orsi1", "Gia2 Masi2"}
+    text = text_of(client.get(url(event, "movement")))
+    assert "Gia2 Zoli2 attacks; Gia2 Masi2, Gia2 Abba2, Gia2 Neri2 defend; in reserve: Gia2 Orsi2" in text
+    leaves = {**team, "leaves": codes[2], "name": "Nina Nuova", "reason": "ill"}
+    assert console(drafted(teams=0)).post(url(event, "member_replace"), leaves).status_code == 404
+    assert client.post(url(event, "member_replace"), leaves | {"reason": ""}).status_code == 422
+    text = text_of(client.post(url(event, "member_replace"), leaves, follow=True))
+    assert "Nina Nuova attacks in quarter 3" in text
 
 
 def test_the_movement_is_chosen_and_says_who_attacks():

@@ -1,0 +1,96 @@
+"""Teams over the API: their members and attackers, who changes them, and from a movement to a result."""
+
+import pytest
+from rest_framework.test import APIClient
+
+from tests.factories import MembershipFactory, UserFactory, desk
+from tests.teams import drafted, prepared, running, team_list
+from tournaments.models import LogEntry
+
+pytestmark = pytest.mark.django_db
+
+
+def client_of(user):
+    client = APIClient()
+    client.force_authenticate(user)
+    return client
+
+
+def url(event, path=""):
+    return f"/api/v1/events/{event.code}/{path}"
+
+
+def codes(answer):
+    return [problem["code"] for problem in answer.json()["problems"]]
+
+
+def test_only_the_clubs_directors_see_and_change_teams():
+    event = drafted(teams=2)
+    entry = event.entries.select_related("player").first()
+    paths = ("teams/", f"teams/{entry.player.code}/line-up/", f"teams/{entry.player.code}/member/")
+    assert APIClient().get(url(event, paths[0])).status_code in {401, 403}
+    outsider = client_of(MembershipFactory(user=UserFactory()).user)
+    assert outsider.get(url(event, paths[0])).status_code == 404
+    for path in paths[1:]:
+        data = {"order": [], "leaves": "x", "name": "x", "reason": "x"}
+        assert outsider.post(url(event, path), data, format="json").status_code == 404
+
+
+def test_from_a_list_to_the_attackers():
+    event = drafted("tarot-quadrettes", teams=0)
+    client = client_of(desk(event).user)
+    added = client.post(url(event, "entries/import/"), {"text": team_list(3, 4)}, format="json")
+    assert added.status_code in {200, 201}
+    wish = {"positions": 2, "boards_per_position": 1, "variant": "byes"}
+    made = client.post(url(event, "movement/"), wish, format="json")
+    assert made.status_code in {200, 201}, made.content
+    body = client.get(url(event, "teams/")).json()
+    team = body["teams"][0]
+    assert [member["name"] for member in team["members"]] == [
+        "Gia1 Zoli1",
+        "Gia1 Masi1",
+        "Gia1 Abba1",
+        "Gia1 Neri1",
+    ]
+    # Three teams and byes: in each of two positions one opposition, both ways.
+    assert len(body["attacks"]) == 4
+    assert {one["badge"] for one in body["attacks"]} == {None}
+    order = [member["code"] for member in reversed(team["members"])]
+    changed = client.post(url(event, f"teams/{team['player']}/line-up/"), {"order": order}, format="json")
+    assert changed.json()["teams"][0]["members"][0]["name"] == "Gia1 Neri1"
+    refused = client.post(url(event, f"teams/{team['player']}/line-up/"), {"order": order[1:]}, format="json")
+    assert (refused.status_code, codes(refused)) == (400, ["line_up_incomplete"])
+
+
+def test_a_player_is_replaced_and_the_badge_stays():
+    event = running(prepared(drafted(teams=4), 1, 2, "barometer"))
+    client = client_of(desk(event).user)
+    team = client.get(url(event, "teams/")).json()["teams"][0]
+    white = team["members"][1]
+    path = url(event, f"teams/{team['player']}/member/")
+    asked = {"leaves": white["code"], "name": "Gia2 Zoli2", "reason": ""}
+    refused = client.post(path, asked, format="json")
+    assert sorted(codes(refused)) == ["already_entered", "reason_missing"]
+    answer = client.post(path, asked | {"name": "Nina Nuova", "reason": "ill"}, format="json").json()
+    assert [member["name"] for member in answer["teams"][0]["members"]][1] == "Nina Nuova"
+    white_attacks = [
+        one["attacker"]
+        for one in answer["attacks"]
+        if one["badge"] == "white" and one["team"] == team["name"]
+    ]
+    assert set(white_attacks) <= {"Nina Nuova"}
+    assert LogEntry.objects.get(event=event, verb="member_replaced").detail["reason"] == "ill"
+
+
+def test_a_typed_movement_and_a_substitute_are_not_for_teams():
+    event = prepared(drafted(teams=4), 1, 2, "barometer")
+    client = client_of(desk(event).user)
+    entry = event.entries.select_related("player").first()
+    typed = client.post(url(event, "movement/typed/"), {"text": "1 1: N1 E1 S1 W1 boards 1-2"}, format="json")
+    assert "typed_not_for_teams" in codes(typed)
+    substitute = client.post(
+        url(event, f"entries/{entry.player.code}/substitute/"),
+        {"name": "Nina Nuova", "position": 1, "reason": "ill"},
+        format="json",
+    )
+    assert "substitute_for_a_team" in codes(substitute)

@@ -1,0 +1,96 @@
+"""Events of teams over the API: who is in a team with which part, who attacks when, and changes of these."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments.api.requests import ReasonRequest
+from tournaments.api.views.base import DirectorView, entry_of
+from tournaments.models import Event
+from tournaments.selectors.entry_names import members_of_event, name_of
+from tournaments.selectors.events import entries_of_event
+from tournaments.selectors.teams import attackers_of_event
+from tournaments.services.line_ups import line_up_set, member_replace
+
+
+class LineUpRequest(serializers.Serializer):
+    """The members of a team by the codes of the players, in the order of their parts."""
+
+    order = serializers.ListField(child=serializers.CharField(max_length=12), max_length=12)
+
+
+class MemberRequest(ReasonRequest):
+    """Who leaves a team, by code, and who comes: a name, or ``name;licence``."""
+
+    leaves = serializers.CharField(max_length=12)
+    name = serializers.CharField(max_length=200, allow_blank=True)
+
+
+@extend_schema(tags=["setup"])
+class TeamsView(DirectorView):
+    """The teams of an event with their members in the order of their parts, and who attacks each board."""
+
+    @extend_schema(responses={200: dict}, operation_id="teams_retrieve")
+    def get(self, request: Request, code: str) -> Response:
+        return Response(_body(self.event(request, code)))
+
+
+@extend_schema(tags=["setup"])
+class LineUpView(DirectorView):
+    """Who has which part: a quadrette's attacker comes first, in a team match the four of the quarters."""
+
+    @extend_schema(request=LineUpRequest, responses={200: dict}, operation_id="teams_line_up")
+    def post(self, request: Request, code: str, player: str) -> Response:
+        event = self.event(request, code)
+        form = LineUpRequest(data=request.data)
+        form.is_valid(raise_exception=True)
+        codes = form.validated_data["order"]
+        line_up_set(entry=entry_of(event, player), codes=codes, actor=self.actor(request), now=self.now)
+        return Response(_body(event))
+
+
+@extend_schema(tags=["play"])
+class MemberView(DirectorView):
+    """Somebody takes the part of a member who cannot play (on)."""
+
+    @extend_schema(request=MemberRequest, responses={200: dict}, operation_id="teams_replace_member")
+    def post(self, request: Request, code: str, player: str) -> Response:
+        event = self.event(request, code)
+        form = MemberRequest(data=request.data)
+        form.is_valid(raise_exception=True)
+        said = form.validated_data
+        member_replace(
+            entry=entry_of(event, player),
+            code=said["leaves"],
+            name=said["name"],
+            reason=said["reason"],
+            actor=self.actor(request),
+            now=self.now,
+        )
+        return Response(_body(event))
+
+
+def _body(event: Event) -> dict[str, Any]:
+    members = members_of_event(event) if event.is_of_teams else {}
+    teams = [
+        {
+            "player": entry.player.code,
+            "name": name_of(entry, members.get(entry.pk, [])),
+            "members": [
+                {"code": member.player.code, "name": str(member.player)}
+                for member in members.get(entry.pk, [])
+            ],
+        }
+        for entry in (entries_of_event(event) if event.is_of_teams else [])
+    ]
+    attacks = [
+        {"position": position, "table": table, "board": board}
+        | {"team": found.team, "attacker": found.player, "badge": found.colour or None}
+        for (position, table, board), found in sorted(attackers_of_event(event).items())
+    ]
+    return {"teams": teams, "attacks": attacks}
