@@ -104,3 +104,4 @@ def test_the_fixed_reading_knows_no_session():
     assert session_notes(notes, Reading.FIXED) == [80, 60, 40, 50]
     assert session_notes(notes) == [80, 80, 40, 50]
     assert session_notes([Average.PLUS, Average.PLUS]) == [60, 60]
+    assert session_notes([Fraction(70), Average.PLUS, Fraction(60)]) == [70, 65, 60]
