@@ -9,6 +9,7 @@ import pytest
 from django.utils import timezone
 
 from scoring.models import BoardNotes, Snapshot
+from scoring.selectors.hand_records import released_results
 from scoring.selectors.road_sheets import road_sheet
 from scoring.selectors.travellers import traveller
 from scoring.services import computing
@@ -88,6 +89,10 @@ def check_explanations(event, row):
         plays = Play.objects.filter(event=event, board=number).count()
         assert len(lines) == len(notes) == plays == len({(line.position, line.table) for line in lines})
         assert {line.others for line in lines} == {plays - 1}
+        ((_board, results),) = released_results(event, number)
+        assert sorted((line.position, line.table) for line in results) == sorted(
+            (line.position, line.table) for line in lines
+        )
     sheet = road_sheet(event, row.entry.player.code)
     assert len(sheet.lines) == 8
     attack = sheet.notes(attack=True)

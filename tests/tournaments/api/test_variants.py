@@ -50,7 +50,7 @@ def test_what_cannot_be_is_refused_all_at_once(club: Club, director: APIClient) 
 def test_directors_of_the_club_only(
     club: Club, colleague: APIClient, outsider: APIClient, public: APIClient
 ) -> None:
-    event = ready_event(24, 3, 1, club=club, variant="relay")
+    event = ready_event(24, 3, 2, club=club, variant="relay")
     paper = f"/api/v1/events/{event.code}/etui-guides/"
     for caller, status, made in ((public, 401, 401), (outsider, 404, 404), (colleague, 200, 201)):
         answer = caller.get(paper)

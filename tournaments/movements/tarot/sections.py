@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import product
 from typing import Final
 
-from games.problems import Problem, raise_if_any
+from games.problems import Problem, gettext_noop, raise_if_any
 from tournaments.movements import catalogue
 from tournaments.movements.blocks import board_set
 from tournaments.movements.pairs.refusing import entrants_problems
@@ -46,7 +46,13 @@ def prepared(kind: str, players: int, positions: int, boards: int) -> Schedule:
     Who asks for sections gets two at least.
     """
     fewest = fewest_sections(kind)
-    raise_if_any([*players_problems(kind, players), *catalogue.length_problems(positions, boards)])
+    raise_if_any(
+        [
+            *players_problems(kind, players),
+            *catalogue.length_problems(positions, boards),
+            *_waiting_problems(kind, boards),
+        ]
+    )
     wish = Wish(players, positions, boards, "" if kind == SECTIONS else kind)
     return _barometer(wish) if kind == BAROMETER else _sections(wish, fewest)
 
@@ -54,6 +60,16 @@ def prepared(kind: str, players: int, positions: int, boards: int) -> Schedule:
 def players_problems(kind: str, players: int) -> tuple[Problem, ...]:
     """Why an event of so many players cannot be of this kind, with the nearest numbers that can."""
     return tuple(_players_problems(kind, players, fewest_sections(kind)))
+
+
+def _waiting_problems(kind: str, boards: int) -> Iterator[Problem]:
+    """The problem of a relay in which one table can only wait for the other."""
+    if kind == RELAY and boards == 1:
+        message = gettext_noop(
+            "By relay two tables share their boards: with one board per position one of them could only "
+            "wait. Choose 2 or more."
+        )
+        yield Problem("relay_waits", message, {}, "boards_per_position")
 
 
 def fewest_sections(kind: str) -> int:

@@ -157,6 +157,7 @@ def test_what_is_announced():
         ("relay", 28, 1, 13, ALL_THREE, "24, 32"),
         ("barometer", 11, 1, 0, ALL_THREE, "12"),
         ("sections", 24, 5, 4, ["positions_too_many"], None),
+        ("relay", 28, 1, 1, ["entrants_impossible", "positions_too_few", "relay_waits"], "24, 32"),
     ],
 )
 def test_what_cannot_be_is_refused_all_at_once(kind, players, positions, boards, codes, nearest):

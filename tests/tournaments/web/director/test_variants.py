@@ -117,7 +117,7 @@ def test_a_table_s_card_names_its_section(at_desk: Client, club: Club) -> None:
         ("sections", ["Table · Section A"] * 3 + ["Table · Section B"] * 3),
         ("relay", []),
     ):
-        event = ready_event(24, 2, 1, club=club, variant=variant)
+        event = ready_event(24, 2, 2, club=club, variant=variant)
         found = pages(at_desk.get(address("table_cards", event)).content)
         assert [line for page in found for line in page.splitlines() if "Section" in line] == words
 
@@ -139,7 +139,7 @@ def test_a_diagram_for_every_etui(club: Club, dealer: Any) -> None:
 
 
 def test_colleagues_may_and_outsiders_see_nothing(club: Club, outsider: Any) -> None:
-    event = ready_event(24, 2, 1, club=club, variant="relay")
+    event = ready_event(24, 2, 2, club=club, variant="relay")
     colleague = MembershipFactory(club=club, role="arbiter").user
     for client, status in ((logged_in(colleague), 200), (logged_in(outsider), 404), (Client(), 302)):
         assert client.get(address("etui_guides", event)).status_code == status
