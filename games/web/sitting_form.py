@@ -24,6 +24,8 @@ _DEAL = re.compile(r"deals\[(\d+)\](?:\.(\w+))?")
 MOST_DEALS = 60
 """Lines that are read; of a sitting that lasts a time the form has ``SPARE`` of them."""
 SPARE = 8
+MORE = 2
+"""Empty lines below those that were typed there: nobody knows how many deals fit."""
 FIELDS = ("taker", "unit", "partner", "sits_out")
 
 
@@ -57,7 +59,8 @@ def sitting_fields(
     faulty = {anchor_of(problem) for problem in problems}
     typed = [deal if isinstance(deal, Mapping) else {} for deal in data.get("deals") or ()]
     dead_hand = len(seats) > players
-    lines = max(deals, len(seats)) if dead_hand and deals else deals or SPARE
+    as_fit = min(max(SPARE, len(typed) + MORE), MOST_DEALS)
+    lines = max(deals, len(seats)) if dead_hand and deals else deals or as_fit
     return {
         "template": "games/_sitting_fields.html",
         "prefix": prefix,

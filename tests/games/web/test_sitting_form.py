@@ -52,3 +52,15 @@ def test_problems_point_at_their_fields_and_name_their_deal():
         {"text": "Deal 1: “Taker” is missing.", "anchor": "sheet-deal_1_taker"},
         {"text": "Deal 2: “Score” must be a whole number, not fifty.", "anchor": "sheet-deal_2_unit"},
     ]
+
+
+@pytest.mark.parametrize("seats", [FOUR.seats, DEAD_HAND.seats])
+def test_a_sitting_that_lasts_a_time_has_lines_for_as_many_deals_as_are_played(seats):
+    """Nobody knows how many fit: below what was typed there is always room for more."""
+    timed = RoundTable(seats, 4, 0)
+
+    def lines(deals: int) -> int:
+        typed = {"deals": [{"taker": "N", "unit": "10"}] * deals}
+        return len(FORM.fields(timed, typed, problems=(), prefix="sheet")["lines"])
+
+    assert [lines(deals) for deals in (0, 3, 8, 11)] == [8, 8, 10, 13]
