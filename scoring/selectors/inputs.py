@@ -81,8 +81,15 @@ def boards_input(event: Event) -> StandingsInput:
     )
 
 
+def has_lines(event: Event) -> bool:
+    """Whether everybody keeps a seat or a side all evening, so that lines can be ranked apart."""
+    if not event.is_of_teams:
+        return True
+    return LAYOUTS[(event.movement or {}).get("form", QUADRETTES)].keeps_seat
+
+
 def lines_of_teams(event: Event, seats: Iterable[SeatRow]) -> dict[int, str]:
     """The line of every team, N for North-South, E for East-West, where they keep their sides all evening."""
-    if not event.is_of_teams or not LAYOUTS[(event.movement or {}).get("form", QUADRETTES)].keeps_seat:
+    if not event.is_of_teams or not has_lines(event):
         return {}
     return {entry: seat[:1] for _position, _table, seat, entry in seats}

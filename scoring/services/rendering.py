@@ -11,6 +11,7 @@ from django.utils import translation
 
 from scoring.models import Snapshot, StandingRow
 from scoring.selectors.board_list import boards_of_event
+from scoring.selectors.inputs import has_lines
 from scoring.selectors.kinds import of_kind
 from scoring.selectors.stamps import Stamp
 from scoring.selectors.standings import players_before_start, standings_of_snapshot
@@ -59,7 +60,10 @@ def part_context(*, code: str, kind: str, page: int, stamp: Stamp) -> Context:
 
 
 def _boards_context(event: Event, snapshot: Snapshot | None, kind: str, page: int, size: int) -> Context:
-    context: Context = {"positions": Position.objects.filter(event=event).count()}
+    context: Context = {
+        "positions": Position.objects.filter(event=event).count(),
+        "has_lines": has_lines(event),
+    }
     if kind == "boards":
         context["boards"] = boards = boards_of_event(event)
         context["released"] = any(board.is_released for board in boards)

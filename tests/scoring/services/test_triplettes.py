@@ -3,6 +3,7 @@
 from collections import defaultdict
 
 import pytest
+from django.urls import reverse
 from django.utils import timezone
 
 from scoring.maths.topage import topage
@@ -82,3 +83,22 @@ def test_half_the_attack_and_half_the_defence_with_each_note_once():
     millions = [tuple(None if part is None else part // 10**6 for part in row) for row in found]
     # Whoever defends has what the attack leaves, once for the team.
     assert millions == [(0, 0, 0), (100, 100, 100), (50, 50, 50), (50, 50, 50), (100, 100, 100), (0, 0, 0)]
+
+
+@pytest.mark.parametrize(("variant", "is_offered"), [("", True), ("barometer", False)])
+def test_lines_are_ranked_apart_where_teams_keep_their_side(client, variant, is_offered):
+    event = play_all(running(prepared(drafted(), 2, 1, variant)))
+    standings_compute(event_id=event.pk, now=timezone.now())
+    page = client.get(reverse("scoreboard:event", args=[event.code]), {"lang": "en"}).content.decode()
+    assert ("?show=alternate" in page) is is_offered
+    alternate = client.get(
+        reverse("scoreboard:event", args=[event.code]), {"lang": "en", "show": "alternate"}
+    ).content.decode()
+    assert ("Places 1 and 2 are the best of each line" in alternate) is is_offered
+    csv = client.get(reverse("scoreboard:ranking-csv", args=[event.code]), {"lang": "en"}).content.decode()
+    assert (",NS,1," in csv) is is_offered
+    assert "tarot-triplettes (topage-1), 1/2 + 1/2" in csv
+    team = event.entries.select_related("player").get(number=1)
+    sheet = client.get(reverse("explain:player", args=[event.code, team.player.code])).content.decode()
+    assert "Team 1" in sheet
+    assert "Gia1 Abba1, Gia1 Masi1, Gia1 Zoli1" in sheet
