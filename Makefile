@@ -5,7 +5,7 @@ RUN =
 TEST =
 export PYTHON
 
-.PHONY: run test lint format bench chaos load fuzz screenshots messages clean environment
+.PHONY: run test lint format bench chaos load fuzz mutants screenshots messages clean environment
 
 run:
 	@sh deploy/bootstrap.sh run
@@ -41,6 +41,13 @@ load: environment
 fuzz: environment
 	@exec .venv/bin/python -m pytest tests -n 2 -m "hypothesis or fuzz" --long
 
+# Faults put into the mathematics of scoring one by one, and whether a test notices: hours; by night.
+# make mutants MUTANTS='scoring.maths.boards.averages*' tries one module; docs/mutants.md explains survivors.
+MUTANTS =
+mutants: environment
+	@CI=1 .venv/bin/python -m mutmut run --max-children 1 $(MUTANTS)
+	@CI=1 .venv/bin/python -m mutmut results
+
 # Pictures of every main page of the demo, in FOLDER.
 FOLDER = test-results/screenshots
 screenshots: environment
@@ -52,5 +59,5 @@ messages: environment
 	@.venv/bin/python -m deploy.translations
 
 clean:
-	rm -rf .venv .mypy_cache .ruff_cache .hypothesis .import_linter_cache test-results
+	rm -rf .venv mutants .mypy_cache .ruff_cache .hypothesis .import_linter_cache test-results
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
