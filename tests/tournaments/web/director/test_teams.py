@@ -4,6 +4,8 @@ import io
 import re
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from pypdf import PdfReader
 
@@ -136,3 +138,15 @@ def test_a_side_enters_and_the_other_confirms_on_its_phone(preset, teams, member
     page = reverse("director:play", args=[event.code, play.board, play.table])
     assert f"of team {attacker.team}" in text_of(console(event).get(page))
     assert text_of(console(event).get(url(event, "event")))
+
+
+def test_a_longer_list_takes_no_more_queries():
+    counts = []
+    for teams in (1, 3):
+        event = drafted(teams=teams)
+        client = console(event)
+        client.get(url(event))
+        with CaptureQueriesContext(connection) as queries:
+            assert client.get(url(event)).status_code == 200
+        counts.append(len(queries))
+    assert counts[0] == counts[1]
