@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from games.problems import Problem
 from tournaments.movements.checker import check
-from tournaments.movements.schedule import Schedule, Sitting
+from tournaments.movements.schedule import Schedule, Sitting, label_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,16 +26,22 @@ class Consequences:
 def swapped(schedule: Schedule, positions: Collection[int], first: str, second: str) -> Schedule:
     """``schedule`` with ``first`` and ``second`` in each other's seat in ``positions``.
 
-    Constant shifts are no longer true afterwards, so they go. Who does not sit there is nowhere exchanged.
+    Who sits out in one of them plays for the other then. Constant shifts are no longer true afterwards.
     """
     other = {first: second, second: first}
+    byes = {
+        position: tuple(sorted((other.get(who, who) for who in out), key=label_order))
+        if position in positions
+        else out
+        for position, out in schedule.byes.items()
+    }
 
     def changed(sitting: Sitting) -> Sitting:
         if sitting.position not in positions:
             return sitting
         return replace(sitting, seats={seat: other.get(who, who) for seat, who in sitting.seats.items()})
 
-    return replace(schedule, sittings=tuple(map(changed, schedule.sittings)), shifts=None)
+    return replace(schedule, sittings=tuple(map(changed, schedule.sittings)), byes=byes, shifts=None)
 
 
 def consequences(before: Schedule, after: Schedule) -> Consequences:

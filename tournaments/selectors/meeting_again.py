@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping
+from typing import Final
 
 from django.db.models import Q
 
@@ -18,6 +19,8 @@ from tournaments.selectors.plays import expected_plays
 
 Place = tuple[int, int]
 """Position and table."""
+OUT: Final = 0
+"""The table of who sits out."""
 
 
 def boards_met_again(
@@ -35,6 +38,7 @@ def boards_met_again(
         if all(seat.substitute_id is None for seat in seats):
             continue  # what entries meet again, the movement's checker tells
         before = [(seat.position.number, seat.table) for seat in seats]
+        before += [place for place in moved if place[1] == OUT]
         after = [moved.get(place, place) for place in before]
         if again := _repeated(after, boards) - _repeated(before, boards):
             message = gettext_noop(
@@ -45,7 +49,7 @@ def boards_met_again(
 
 
 def _moves(positions: Collection[int], first: Entry, second: Entry) -> dict[Player, dict[Place, Place]]:
-    """Where people would sit instead of where they sit."""
+    """Where people would sit instead of where they sit, or sit out."""
     seats = Seat.objects.filter(position__event=first.event_id, position__number__in=positions)
     rows = seats.filter(entry__in=[first, second]).select_related("position", "entry__player", "substitute")
     pairs: dict[int, list[Seat]] = defaultdict(list)
@@ -57,6 +61,10 @@ def _moves(positions: Collection[int], first: Entry, second: Entry) -> dict[Play
             for seat, other in (pair, reversed(pair)):
                 person = seat.substitute or seat.entry.player
                 moves[person][number, seat.table] = number, other.table
+        elif len(pair) == 1:
+            seat, rests = pair[0], second if pair[0].entry_id == first.pk else first
+            moves[seat.substitute or seat.entry.player][number, seat.table] = number, OUT
+            moves[rests.player][number, OUT] = number, seat.table
     return moves
 
 

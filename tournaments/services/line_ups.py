@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
+from typing import Final
 
 from django.db import transaction
 from django.db.models import F
 
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.texts import one_line, unseen
-from tournaments.models import Entry, Event, Member, Player
+from tournaments.models import Entry, Event, LogEntry, Member, Player
 from tournaments.selectors.seats import current_position
 from tournaments.selectors.teams import TEAM_MATCH, TRIPLETTES
 from tournaments.services.actors import Actor
-from tournaments.services.entry_writing import players_entered
 from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
 from tournaments.services.people import player_named
 
+REPLACED: Final = "member_replaced"
 _AWAY = 1000
 """Orders are moved out of each other's way first: the constraint is immediate."""
 
@@ -58,15 +59,15 @@ def member_replace(*, entry: Entry, code: str, name: str, reason: str, actor: Ac
         player = player_named(club=event.club, text=name)
     except ProblemsError as error:
         problems += error.problems
-    if player is not None and player.pk in players_entered(event):
-        message = gettext_noop("%(name)s plays in this event already.")
-        problems.append(Problem("already_entered", message, {"name": str(player)}, "name"))
+    if player is not None:
+        problems += [*_newcomer_problems(event, entry, player)]
     raise_if_any(problems)
     assert player is not None and member is not None  # noqa: S101, PT018 - else there is a problem
     detail = {"player": member.player.code, "other": player.code, "reason": reason[:200]}
+    detail |= {"team": entry.player.code}
     member.player = player
     member.save(update_fields=["player"])
-    log_append(event=event, actor=actor, verb="member_replaced", now=now, detail=detail)
+    log_append(event=event, actor=actor, verb=REPLACED, now=now, detail=detail)
     return player
 
 
@@ -80,6 +81,18 @@ def _replacing_problems(event: Event, member: Member | None, reason: str) -> Ite
         yield Problem("member_unknown", message, {}, "leaves")
     if not reason:
         yield Problem("reason_missing", gettext_noop("Say why, in a few words."), where="reason")
+
+
+def _newcomer_problems(event: Event, entry: Entry, player: Player) -> Iterator[Problem]:
+    """Who has left a team comes back to that one only: elsewhere the boards may be known."""
+    params: dict[str, str | int] = {"name": str(player)}
+    if Member.objects.filter(event=event, player=player).exists():
+        message = gettext_noop("%(name)s plays in this event already.")
+        yield Problem("already_entered", message, params, "name")
+    left = LogEntry.objects.filter(event=event, verb=REPLACED, detail__player=player.code)
+    if event.started_at and left.filter(at__gte=event.started_at).exclude(detail__team=entry.player.code):
+        message = gettext_noop("%(name)s has played for another team in this event and knows its boards.")
+        yield Problem("boards_known", message, params, "name")
 
 
 def _names(members: Sequence[Member]) -> list[str]:

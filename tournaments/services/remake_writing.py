@@ -122,13 +122,14 @@ def _byes(
 ) -> None:
     Bye.objects.filter(position__event=event).delete()
     Bye.objects.bulk_create(
-        Bye(position=positions[number], entry=entries[label], kind=_kind(entries[label], number))
+        Bye(position=positions[number], entry=entries[label], kind=bye_kind(entries[label], number))
         for number, labels in after.byes.items()
         for label in labels
     )
 
 
-def _kind(entry: Entry, number: int) -> str:
+def bye_kind(entry: Entry, number: int) -> str:
+    """Why ``entry`` has no seat in position ``number``."""
     if number < entry.joined:
         return str(Bye.Kind.LATE)
     return str(Bye.Kind.ABSENT if entry.is_withdrawn else Bye.Kind.BYE)

@@ -1,4 +1,7 @@
-"""Two players change places: before a position, or because they sat down so and played."""
+"""Two players change places: before a position, or because they sat down so and played.
+
+Where somebody sits out, or a team does, that may be one of the two.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from django.db import transaction
 
 from games.problems import Problem, gettext_noop, raise_if_any
 from games.texts import one_line, unseen
-from tournaments.models import Entry, Event, Position, Seat
+from tournaments.models import Bye, Entry, Event, Position, Seat
 from tournaments.movements.schedule import Schedule
 from tournaments.movements.swapping import Consequences, consequences, swapped
 from tournaments.selectors.entry_names import entry_names
@@ -21,6 +24,7 @@ from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
 from tournaments.services.movements import schedule_of
 from tournaments.services.play_voiding import plays_seen_at
+from tournaments.services.remake_writing import bye_kind
 
 _STATES = (Event.State.DRAFT, Event.State.READY, Event.State.RUNNING)
 
@@ -116,32 +120,40 @@ def _positions(schedule: Schedule, number: int, *, and_later: bool) -> range:
 
 
 def _exchange(event: Event, number: int, first: Entry, second: Entry) -> None:
-    """Both rows anew: neither may hold the other's place for a moment, the constraints are immediate.
+    """All rows anew: neither may hold the other's place for a moment, the constraints are immediate.
 
     A substitute goes with the player.
     """
-    rows = list(
-        Seat.objects.filter(position__event=event, position__number=number, entry__in=[first, second])
-    )
-    other = {first.pk: second.pk, second.pk: first.pk}
+    where = {"position__event": event, "position__number": number, "entry__in": [first, second]}
+    rows, byes = list(Seat.objects.filter(**where)), list(Bye.objects.filter(**where))
+    other = {first.pk: second, second.pk: first}
     substitutes = {row.entry_id: row.substitute_id for row in rows}
     Seat.objects.filter(pk__in=[row.pk for row in rows]).delete()
+    Bye.objects.filter(pk__in=[bye.pk for bye in byes]).delete()
     Seat.objects.bulk_create(
         Seat(
             position_id=row.position_id,
             table=row.table,
             seat=row.seat,
-            entry_id=other[row.entry_id],
-            substitute_id=substitutes[other[row.entry_id]],
+            entry=other[row.entry_id],
+            substitute_id=substitutes.get(other[row.entry_id].pk),
         )
         for row in rows
+    )
+    Bye.objects.bulk_create(
+        Bye(
+            position_id=bye.position_id,
+            entry=other[bye.entry_id],
+            kind=bye_kind(other[bye.entry_id], number),
+        )
+        for bye in byes
     )
 
 
 def _place(schedule: Schedule, number: int, label: str) -> str:
-    """``4N``: table and seat."""
-    sitting = next(one for one in schedule.plays(label) if one.position == number)
-    return f"{sitting.table}{sitting.seat_of(label)}"
+    """``4N``: table and seat, or a dash for who sits out."""
+    sitting = next((one for one in schedule.plays(label) if one.position == number), None)
+    return f"{sitting.table}{sitting.seat_of(label)}" if sitting else "–"
 
 
 def _refusals(event: Event, number: int, first: Entry, second: Entry) -> list[Problem]:
@@ -157,12 +169,16 @@ def _refusals(event: Event, number: int, first: Entry, second: Entry) -> list[Pr
         message = gettext_noop("The event has no position %(number)s.")
         problems.append(Problem("position_unknown", message, {"number": number}, "position"))
         return problems
-    seated = set(
-        Seat.objects.filter(position__event=event, position__number=number).values_list("entry_id", flat=True)
-    )
-    for where, entry in (("first", first), ("second", second)):
-        if entry.pk not in seated:
+    where = {"position__event": event, "position__number": number}
+    seated = set(Seat.objects.filter(**where).values_list("entry_id", flat=True))
+    out = set(Bye.objects.filter(**where, kind=Bye.Kind.BYE).values_list("entry_id", flat=True))
+    names = entry_names(event)
+    for field, entry in (("first", first), ("second", second)):
+        if entry.pk not in seated | out:
             message = gettext_noop("%(name)s does not sit anywhere in position %(number)s.")
-            params: dict[str, str | int] = {"name": str(entry.player), "number": number}
-            problems.append(Problem("not_seated", message, params, where))
+            params: dict[str, str | int] = {"name": names.get(entry.pk, str(entry.player)), "number": number}
+            problems.append(Problem("not_seated", message, params, field))
+    if {first.pk, second.pk} <= out - seated:
+        message = gettext_noop("Both sit out: there is nothing to exchange.")
+        problems.append(Problem("both_sit_out", message, where="second"))
     return problems
