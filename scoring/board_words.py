@@ -97,7 +97,8 @@ def comparison_words(formula: BoardFormula) -> str:
     if formula.name == BUTLER:
         first = _("A note is the deviation from the datum in IMPs.")
         return f"{first} {datum} {scale_words(formula.scale)}"
-    return f"{_('A note is the deviation from the datum in points.')} {datum}"
+    first = _("A note is the deviation from the datum in points.")
+    return f"{first} {datum}"
 
 
 def datum_words(formula: BoardFormula) -> str:
@@ -115,7 +116,8 @@ def datum_words(formula: BoardFormula) -> str:
         words = _("The datum of a board is the mean of its results.")
     if datum.rounding is None:
         return words
-    return f"{words} {_('It is rounded to multiples of %(to)s.') % {'to': datum.rounding.to}}"
+    rounded = _("It is rounded to multiples of %(to)s.") % {"to": datum.rounding.to}
+    return f"{words} {rounded}"
 
 
 def scale_words(scale: ImpScale) -> str:
