@@ -45,6 +45,11 @@ def plays_seen_at(*, event: Event, number: int, tables: Collection[int]) -> int:
     return _void_if_seen(event, Play.objects.filter(event=event, position__number=number, table__in=tables))
 
 
+def plays_seen_of_event(*, event: Event) -> int:
+    """The same for the whole event, whose movement is again what it was before boards were released."""
+    return _void_if_seen(event, Play.objects.filter(event=event))
+
+
 def _void_if_seen(event: Event, plays: QuerySet[Play]) -> int:
     if event.board_set is None:
         return 0

@@ -14,8 +14,16 @@ from tournaments.services.actors import Actor
 from tournaments.services.announcing import announce_results_changed
 from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
+from tournaments.services.play_voiding import plays_seen_of_event
 from tournaments.services.remake_refusals import reason_problems, state_problems
-from tournaments.services.remake_writing import REST, UNDO, entries_by_label, lines_of_four, movement_rewrite
+from tournaments.services.remake_writing import (
+    REST,
+    RULED_OUT,
+    UNDO,
+    entries_by_label,
+    lines_of_four,
+    movement_rewrite,
+)
 from tournaments.services.round_places import round_plays_locked
 
 
@@ -24,7 +32,7 @@ def movement_restore(*, event: Event, reason: str, actor: Actor, now: datetime) 
     """Take back what was done to the movement last: everybody sits where they sat, who came is off the list.
 
     Refused once a position that was made anew has started, or a newcomer's table has a result. Who withdrew
-    meanwhile stays so.
+    meanwhile stays so; what was ruled out stays ruled out, and boards that were released are not played.
     """
     round_plays_locked(event)
     event = event_locked(event)
@@ -34,7 +42,8 @@ def movement_restore(*, event: Event, reason: str, actor: Actor, now: datetime) 
     done = (event.movement or {})[UNDO]
     before = Schedule.from_dict(done["movement"])
     entries = entries_by_label(event)
-    movement_rewrite(event, before, entries, now, {})
+    movement_rewrite(event, before, entries, now, {}, ruled_out=done.get(RULED_OUT, ()))
+    plays_seen_of_event(event=event)
     added = [entry for entry in entries.values() if entry.player.code in done["added"]]
     Entry.objects.filter(pk__in=[entry.pk for entry in added]).delete()
     detail = {

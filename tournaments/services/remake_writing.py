@@ -6,7 +6,7 @@ so results and substitutes stay where they are. What was before is kept beside t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any, Final
 
@@ -20,12 +20,17 @@ from tournaments.movements.tarot import sections
 from tournaments.services.links import links_complete
 from tournaments.services.movements import schedule_of
 
+Ruled = tuple[int, int, int, str]
+
 UNDO: Final = "undo"
 """The key of a stored movement under which the one before it lies. A schedule read from it knows nothing of
 that, and a movement that is changed otherwise (two players change places) loses it: what it was made from is
 no longer so."""
 REST, PLACE = "rest", "place"
 """What was done, as the undo calls it: the rest made anew, or somebody took another's place."""
+RULED_OUT: Final = "ruled_out"
+"""The plays that went with the movement before though the director had ruled them out: position, table,
+board and reason of each. They come back as they were."""
 FORMS: Final = (INDIVIDUAL, sections.FORM, FORM)
 
 
@@ -45,18 +50,24 @@ def entries_by_label(event: Event) -> dict[str, Entry]:
 
 
 def movement_rewrite(
-    event: Event, after: Schedule, entries: Mapping[str, Entry], now: datetime, undo: Mapping[str, Any]
+    event: Event,
+    after: Schedule,
+    entries: Mapping[str, Entry],
+    now: datetime,
+    undo: Mapping[str, Any],
+    *,
+    ruled_out: Iterable[Ruled] = (),
 ) -> None:
     """Make ``after`` the movement of a locked event; ``entries`` are all its labels.
 
-    ``undo`` says what was done: with it the movement before is kept.
+    ``undo`` says what was done: with it the movement before is kept. ``ruled_out`` comes back ruled out.
     """
     before = {key: value for key, value in (event.movement or {}).items() if key != UNDO}
     positions = {one.number: one for one in Position.objects.filter(event=event)}
     _seats(event, after, entries, positions)
-    _plays(event, after, positions)
+    gone = _plays(event, after, positions, ruled_out)
     _byes(event, after, entries, positions)
-    event.movement = after.as_dict() | ({UNDO: {**undo, "movement": before}} if undo else {})
+    event.movement = after.as_dict() | ({UNDO: {**undo, "movement": before, RULED_OUT: gone}} if undo else {})
     event.save(update_fields=["movement"])
     links_complete(event=event, now=now)
 
@@ -91,14 +102,26 @@ def _seats(
     )
 
 
-def _plays(event: Event, after: Schedule, positions: Mapping[int, Position]) -> None:
-    """The plays that ``after`` wants; what the director has ruled out at a table stays ruled out there."""
+def _plays(
+    event: Event, after: Schedule, positions: Mapping[int, Position], ruled_out: Iterable[Ruled]
+) -> list[Ruled]:
+    """The plays that ``after`` wants; what the director has ruled out at a table stays ruled out there.
+
+    Returns what had been ruled out and is not played there any more.
+    """
     wanted = {
         (positions[number].pk, table, board): copy for (number, table, board), copy in copies(after).items()
     }
     there = list(Play.objects.filter(event=event))
     wrong = [play for play in there if wanted.get((play.position_id, play.table, play.board)) != play.copy]
+    numbers = {position.pk: number for number, position in positions.items()}
     reasons = {(play.position_id, play.table, play.board): play.not_played_reason for play in wrong}
+    gone: list[Ruled] = [
+        (numbers[play.position_id], play.table, play.board, play.not_played_reason)
+        for play in wrong
+        if play.not_played_reason and (play.position_id, play.table, play.board) not in wanted
+    ]
+    before = {(positions[number].pk, table, board): reason for number, table, board, reason in ruled_out}
     Play.objects.filter(pk__in=[play.pk for play in wrong]).delete()
     kept = {(play.position_id, play.table, play.board) for play in there} - set(reasons)
     takers = board_takers(event.board_set) if event.board_set else {}
@@ -110,11 +133,12 @@ def _plays(event: Event, after: Schedule, positions: Mapping[int, Position]) -> 
             board=board,
             copy=copy,
             taker=takers.get(board, ""),
-            not_played_reason=reasons.get((position, table, board), ""),
+            not_played_reason=reasons.get((position, table, board), before.get((position, table, board), "")),
         )
         for (position, table, board), copy in wanted.items()
         if (position, table, board) not in kept
     )
+    return gone
 
 
 def _byes(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.selectors.boards import released_numbers
 from scoring.models import Snapshot, StandingRow
 from scoring.services.standings import standings_compute
 from tests.factories import NOW, SEED, desk, entry_at, finish_event, play_position, running_event, seat_link
@@ -17,7 +18,9 @@ from tournaments.selectors.plays import expected_plays, waiting_plays
 from tournaments.services.entries import entry_reinstate, entry_withdraw
 from tournaments.services.events import event_close
 from tournaments.services.late_places import place_take
+from tournaments.services.play_voiding import play_mark_not_played
 from tournaments.services.positions import position_start_next
+from tournaments.services.release_rules import release_rule_set
 from tournaments.services.remake_undo import movement_restore
 from tournaments.services.remaking import Wish, movement_remake, remake_sight
 from tournaments.services.substituting import substitute_enter
@@ -271,7 +274,7 @@ def test_a_substitutes_place_is_not_taken_and_boards_that_are_known_are_not_met_
 
 @pytest.mark.parametrize("variant", ["sections", "relay", "barometer"])
 def test_tables_that_share_boards_get_a_table_more(variant):
-    event = running_event(48, 3, 1, variant=variant)
+    event = running_event(48, 3, 2, variant=variant)
     play_position(event, 1)
     remake(event)
     schedule = stored(event)
@@ -282,3 +285,28 @@ def test_tables_that_share_boards_get_a_table_more(variant):
         assert len({one.boards for one in schedule.position_sittings(2)}) == 1
     play_on(event, 2)
     assert Entry.objects.filter(event=event, label="N13").exists()
+
+
+def test_what_is_taken_back_brings_no_board_to_be_played_that_has_been_seen():
+    """A board ruled out everywhere is released: a movement that comes back does not ask for it again."""
+    event = running_event(32, 4, 1)
+    play_position(event, 1)
+    release_rule_set(event=event, rule="board", at=None, reason="asked for", actor=desk(event), now=NOW)
+    ruled = Play.objects.filter(event=event, board=2, versions=None)
+    places = set(ruled.values_list("position__number", "table"))
+    for play in ruled:
+        play_mark_not_played(play=play, reason="A card is missing", actor=desk(event), now=NOW)
+    event = Event.objects.get(pk=event.pk)
+    assert 2 in released_numbers(event.board_set)
+    remake(event)
+    other = Play.objects.filter(event=event, versions=None).exclude(board=2).order_by("pk")
+    seen_later = other.first().board
+    for play in other.filter(board=seen_later):
+        play_mark_not_played(play=play, reason="Another, too", actor=desk(event), now=NOW)
+    event = Event.objects.get(pk=event.pk)
+    released = released_numbers(event.board_set)
+    assert {2, seen_later} <= set(released)
+    restore(event)
+    assert not expected_plays(event).filter(versions=None, board__in=released).exists()
+    back = Play.objects.filter(event=event, board=2, not_played_reason="A card is missing")
+    assert set(back.values_list("position__number", "table")) == places
