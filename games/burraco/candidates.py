@@ -67,6 +67,8 @@ def shortest_melds(cards: Collection[Card], rules: Ruleset, *, wild_sets: bool =
     sizes = [(naturals, 0)]
     if wild_sets or with_wild < naturals:
         sizes.append((with_wild, 1))
+    # A club may allow fewer naturals in a set than make a meld without a wild.
+    sizes = [size for size in sizes if size[0] <= rules.set_naturals[1]]
     return _named_once(
         [*_sequences(sorted_cards, rules, rules.meld_cards), *_sets(sorted_cards, rules, sizes)]
     )

@@ -60,7 +60,8 @@ class _Reader(RulesReader):
             name=self.text("name"),
             tables=self.numbers("tables", 2, 4),
             hand_size=self.whole("hand_size", 1, CARD_COUNT),
-            pozzetto_size=self.whole("pozzetto_size", 1, CARD_COUNT),
+            # Of one card only, taken at once, nothing could be discarded: the turn would never end.
+            pozzetto_size=self.whole("pozzetto_size", 2, CARD_COUNT),
             values=self.values(),
             meld_cards=self.whole("meld_cards", _LEAST_MELD, KING),
             sequence_naturals=self.whole("sequence_naturals", _LEAST_MELD, KING),

@@ -10,15 +10,22 @@ them gives them another number.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
+from games.burraco.actions import Take
 from games.burraco.count import totals
 from games.burraco.engine import after
 from games.burraco.robots.robot import Robot
 from games.burraco.robots.simple import SimpleRobot
-from games.burraco.rulesets import Ruleset
+from games.burraco.rulesets import Draw, Ruleset
 from games.burraco.state import State, start, view
 from games.cards import Seat
 from games.dealing.criteria import Candidate, Played, Player
+
+PATIENCE: Final = 40
+"""So many turns in a row may begin with the pile; then a card comes from the stock. Four players with two
+cards each may hand the same ones round for ever. In hands that end by themselves there are never more than
+a few."""
 
 
 def player(rules: Ruleset) -> Player:
@@ -36,8 +43,14 @@ def player(rules: Ruleset) -> Player:
 
 def play_quickly(state: State, robots: Mapping[Seat, Robot]) -> State:
     """The end of a hand as ``games.burraco.robots.robot.play_hand`` plays it, of ``robots`` that do only what
-    is legal: nothing is checked again."""
+    is legal: nothing is checked again. It always ends: see ``PATIENCE``."""
+    from_pile = 0
     while not state.is_over:
         seat = state.table.turn
-        state = after(state, robots[seat].act(view(state, seat)))
+        action = robots[seat].act(view(state, seat))
+        if isinstance(action, Take):
+            from_pile = 0 if action.way is Draw.STOCK else from_pile + 1
+            if from_pile > PATIENCE:
+                action, from_pile = Take(Draw.STOCK), 0
+        state = after(state, action)
     return state

@@ -16,6 +16,7 @@ from tests.games.burraco.positions import with_rules
 RULES = {
     **{slug: ruleset(slug) for slug in SLUGS},
     "a pair and a wild": with_rules("home", set_naturals=(2, 8)),
+    "no more than a pair and a wild": with_rules("home", set_naturals=(2, 2)),
     "melds of four": with_rules("home", meld_cards=4),
     "short sequences": with_rules("home", sequence_naturals=5),
 }

@@ -56,6 +56,7 @@ def test_every_field_must_be_there(field):
         ({"tables": [5, "4"]}, [("number_out_of_range", "tables[0]"), ("number_out_of_range", "tables[1]")]),
         ({"hand_size": 21}, [("ruleset_stock", "hand_size")]),
         ({"hand_size": 0}, [("number_out_of_range", "hand_size")]),
+        ({"pozzetto_size": 1}, [("number_out_of_range", "pozzetto_size")]),
         ({"hand_size": True}, [("number_out_of_range", "hand_size")]),
         ({"unplayed_stock": 41}, [("ruleset_stock", "hand_size")]),
         ({"meld_cards": 2}, [("number_out_of_range", "meld_cards")]),

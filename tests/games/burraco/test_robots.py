@@ -1,6 +1,6 @@
 """The robot: legal, seeing only what it may, the same every time, not silly, and better than chance."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 import pytest
@@ -13,6 +13,7 @@ from games.burraco.deal import deal_of_seed
 from games.burraco.engine import legal_actions
 from games.burraco.record import make_record
 from games.burraco.record_text import parse_record, print_record
+from games.burraco.robots.boards import play_quickly
 from games.burraco.robots.robot import play_hand
 from games.burraco.robots.simple import SimpleRobot
 from games.burraco.rulesets import Draw, Pozzetto, ruleset
@@ -117,6 +118,15 @@ def test_the_robot_knows_nothing_that_is_hidden():
         pozzetti = tuple(tuple(next(source) for _ in heap) for heap in state.pozzetti)
         other = type(state)(state.table, hands, pozzetti, tuple(source), state.barred)
         assert ROBOT.act(view(other, seat)) == ROBOT.act(view(state, seat))
+
+
+def test_a_hand_ends_though_its_players_would_hand_the_pile_round_for_ever():
+    """Two cards each, and every discard suits the next player better than an unknown card."""
+    rules = replace(ruleset("fitab"), hand_size=2)
+    deal = deal_of_seed(b"24", rules, dealer=Seat.N, players=4)
+    last = play_quickly(start(deal, rules, dealer=Seat.N), dict.fromkeys(seats(4), SimpleRobot(b"")))
+    assert last.is_over
+    assert check_sheet(sheet_of(last), rules) == ()
 
 
 def test_it_waits_for_its_turn():
