@@ -86,7 +86,7 @@ def test_quarters_to_come_may_get_other_attackers():
     second = {one.player for place, one in attackers_of_event(event).items() if place[0] == 2}
     assert second == {"Gia1 Orsi1", "Gia2 Masi2"}
     text = text_of(client.get(url(event, "movement")))
-    assert "Gia2 Zoli2 attacks; Gia2 Masi2, Gia2 Abba2, Gia2 Neri2 defend; in reserve: Gia2 Orsi2" in text
+    assert "Gia2 Zoli2 attacks; Gia2 Masi2, Gia2 Abba2, Gia2 Neri2 defend · in reserve: Gia2 Orsi2" in text
     leaves = {**team, "leaves": codes[2], "name": "Nina Nuova", "reason": "ill"}
     assert console(drafted(teams=0)).post(url(event, "member_replace"), leaves).status_code == 404
     assert client.post(url(event, "member_replace"), leaves | {"reason": ""}).status_code == 422

@@ -36,7 +36,7 @@ def test_every_variant_says_what_it_means_and_needs(at_desk: Client, club: Club)
         "24 boards, one étui of each.",
         "20 boards, up to 6 étuis of each: 120 to fill.",
         "Up to 3 positions.",
-        "Section A: tables 1–3; Section B: tables 4–6",
+        "Section A: tables 1–3 · Section B: tables 4–6",
     ):
         assert words in page
     assert " disabled" not in page
@@ -61,7 +61,7 @@ def test_a_relay_says_between_which_tables_the_stands_are(at_desk: Client, club:
     for left in (1, 3, 5):
         first = Play.objects.filter(event=event, position__number=1, table=left).order_by("board")[0].board
         assert f"{left} – {left + 1}" in page
-        assert f"table {left}: board {first}; table {left + 1}: board {first + 2}" in page
+        assert f"table {left}: board {first} · table {left + 1}: board {first + 2}" in page
     second = at_desk.get(address("movement", event), {"position": "2"})
     assert len(second.context["etuis"]["stands"]) == 3
 
