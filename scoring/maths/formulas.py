@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Final
 
 from games.problems import Problem, gettext_noop, raise_if_any
+from games.reading import shown
 
 FORMULA = "topage-1"
 """Stored with every snapshot; changes whenever the same results could give another number."""
+
+_WEIGHT: Final = re.compile(
+    r"[+-]?(?:[0-9]{1,20}(?:/0*[1-9][0-9]{0,19})?|[0-9]{0,20}\.[0-9]{1,20})", re.ASCII
+)
+"""No exponent: 1e9999999 is a short text, and a number that takes minutes to write out."""
+_LONGEST: Final = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +63,14 @@ class Formula:
             problems.append(
                 Problem("formula_name_missing", gettext_noop("The formula has no name."), {}, "name")
             )
+        elif len(name) > _LONGEST:
+            message = gettext_noop("The name of the formula has at most %(most)s letters.")
+            problems.append(Problem("formula_name_too_long", message, {"most": _LONGEST}, "name"))
         if version != FORMULA:
             message = gettext_noop("Formula version %(version)s is not known here.")
-            problems.append(Problem("formula_version_unknown", message, {"version": str(version)}, "version"))
+            problems.append(
+                Problem("formula_version_unknown", message, {"version": shown(version)}, "version")
+            )
         weights = {part: _weight(data.get(part), part, problems) for part in ("attack", "defence")}
         raise_if_any(problems)
         return cls(str(name), weights["attack"], weights["defence"], str(version))
@@ -64,11 +78,9 @@ class Formula:
 
 def _weight(value: object, part: str, problems: list[Problem]) -> Fraction:
     """``value`` as an exact fraction; appends to ``problems`` when it is none."""
-    try:
-        if isinstance(value, str | int | Fraction) and not isinstance(value, bool):
-            return Fraction(value)
-    except (ValueError, ZeroDivisionError):
-        pass
+    text = str(value).strip() if isinstance(value, str | int | Fraction) else ""
+    if _WEIGHT.fullmatch(text) and not isinstance(value, bool):
+        return Fraction(text)
     message = gettext_noop("The weight of the %(part)s must be a fraction such as 1/4.")
     problems.append(Problem("weight_malformed", message, {"part": part}, part))
     return Fraction(0)

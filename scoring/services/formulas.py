@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from datetime import datetime
+from math import isfinite
 from typing import Any
 
 from django.db import transaction
 
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
+from games.reading import in_one_line
+from games.texts import unseen
 from scoring.maths.board_formula import BoardFormula
 from scoring.maths.formula_kinds import formula_of
 from scoring.maths.formulas import Formula
@@ -34,6 +37,7 @@ def formula_set(*, event: Event, data: Mapping[str, Any], actor: Actor, now: dat
     if event.started_at is not None:
         message = gettext_noop("The event has started: its formula is fixed.")
         problems.append(Problem("event_already_started", message))
+    problems += [*_unkept(data)]
     try:
         formula = formula_of(data)
         if not isinstance(formula, _kinds_for(event)):
@@ -46,6 +50,23 @@ def formula_set(*, event: Event, data: Mapping[str, Any], actor: Actor, now: dat
     event.save(update_fields=["formula"])
     log_append(event=event, actor=actor, verb="formula_set", now=now, detail={"formula": event.formula})
     return event
+
+
+def _unkept(data: Mapping[str, Any]) -> Iterator[Problem]:
+    """What no database and no answer could hold: it would be found only when somebody reads the formula."""
+    waiting: list[tuple[str, Any]] = [("", data)]
+    while waiting:
+        where, value = waiting.pop()
+        if isinstance(value, Mapping):
+            waiting += [(where or in_one_line(str(key))[:40], one) for key, one in value.items()]
+            waiting += [(where, str(key)) for key in value]
+        elif isinstance(value, list):
+            waiting += [(where, one) for one in value]
+        elif isinstance(value, str):
+            yield from unseen(value, where)
+        elif isinstance(value, float) and not isfinite(value):
+            message = gettext_noop("A number of the formula is not finite.")
+            yield Problem("number_not_finite", message, {}, where)
 
 
 def _kinds_for(event: Event) -> tuple[type, ...]:

@@ -52,3 +52,10 @@ def test_floats_are_refused_because_they_are_not_exact():
     with pytest.raises(ProblemsError) as refused:
         Formula.from_dict({"name": "club", "attack": 0.1, "defence": 0.9})
     assert codes(refused.value) == ["weight_malformed", "weight_malformed"]
+
+
+@pytest.mark.parametrize("weight", ["1e999999999", "9" * 4_400, 10**30, "/4", "1/0", "1/00", "٣/4", "0.5e0"])
+def test_a_weight_that_would_take_minutes_or_is_none_is_refused_at_once(weight):
+    with pytest.raises(ProblemsError) as refused:
+        Formula.from_dict({"name": "x" * 81, "attack": weight, "defence": "3/4"})
+    assert codes(refused.value) == ["formula_name_too_long", "weight_malformed"]

@@ -10,6 +10,7 @@ from django.urls import reverse
 from pypdf import PdfReader
 from rest_framework.test import APIClient
 
+from games.problems import ProblemsError
 from scoring.models import BoardNotes
 from scoring.services.formulas import formula_doubts, formula_set
 from tests.factories import (
@@ -236,3 +237,22 @@ def test_a_trimmed_mean_waits_for_enough_results(client):
         play_result(play, unit)
     snapshot = compute(event)
     assert {row.total for row in snapshot.rows.all()} == {None}
+
+
+@pytest.mark.parametrize(
+    ("given", "where"),
+    [
+        ({"name": "butler", "scale": {"linear": 5, "note": "\ud800"}}, "scale"),
+        ({"name": "butler", "scale": {"linear": 5, "note": ["\0"]}}, "scale"),
+        ({"name": "butler", "scale": {"linear": 5, "note": float("inf")}}, "scale"),
+        ({"name": "own \ud800"}, "name"),
+    ],
+)
+def test_what_could_not_be_read_again_is_not_kept(given, where):
+    event = drafted_event()
+    before = event.formula
+    with pytest.raises(ProblemsError) as caught:
+        set_to(event, {**WEIGHTS, **given})
+    assert {problem.where for problem in caught.value.problems} == {where}
+    event.refresh_from_db()
+    assert event.formula == before
