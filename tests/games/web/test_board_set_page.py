@@ -142,6 +142,7 @@ def test_a_set_without_criteria_and_takers() -> None:
     said = page(dealt(game_slug="burraco", ruleset="fibur-2026"))
     assert "None: every deal is accepted as it is drawn." in said
     assert "Takers" not in said
+    assert "Players at a table 4" in said
 
 
 def test_after_the_release_the_page_has_the_key_and_says_how_to_check() -> None:
