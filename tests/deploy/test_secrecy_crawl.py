@@ -23,6 +23,7 @@ from django.urls import path
 
 from deploy.logs import JsonFormatter
 from deploy.urls import handler400, handler404, urlpatterns  # noqa: F401 (found by their names)
+from games.dealing.robot_table import robot_table
 from games.models import Board, BoardSet
 from games.registry import dealable
 from games.selectors.blind import blind_steps
@@ -32,6 +33,7 @@ from tests.deploy.secrecy.hall import JOINED, JOINED_CODE, MARK, Hall, hall
 from tests.deploy.secrecy.leaks import text_of
 from tests.deploy.secrecy.routes import NO_ROW, NoRecipeError, Route, addresses, routes
 from tournaments.printing.dealing_sheets import dealing_sheets_pdf
+from tournaments.printing.record_results import signed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
@@ -286,7 +288,11 @@ def test_a_leak_of_a_burraco_board_is_found_in_whatever_form(the_hall: Hall) -> 
         "number": f"{rules.number_of_deal(deal):x}",
         "pack": " ".join(step.heap for step in blind_steps(board)),
         "key": bytes(board_set.key).hex(),
+        "robots": json.dumps({"plays": board.plays}),
+        "robot table": json.dumps(robot_table(board.plays).as_dict()),
+        "mean": f"<td>{signed(robot_table(board.plays).mean_points)}</td>",
     }
+    assert board_set.description["by_play"]
     for form, text in forms.items():
         assert the_hall.secrets.found_in(text), form
 

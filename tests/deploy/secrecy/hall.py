@@ -140,7 +140,8 @@ def hall(*, is_whole: bool = True) -> Hall:
     others = (*sets_of_every_kind(club), joined) if joined else ()
     own = own_sets(club)[: None if is_whole else CLOSELY]
     for board in Board.objects.filter(released_at=None):
-        board.plays = [[True, MARK], [False, -MARK]]
+        # The mean of all is that number, too: it may not be told by a robot table either.
+        board.plays = [[True, MARK], [False, MARK]]
         board.save()
     for event in (running, held, ready, *others):
         event.refresh_from_db()

@@ -36,7 +36,7 @@ from tournaments.services.boards_from_file import boards_import
 from tournaments.services.cancelling import boards_cancel
 from tournaments.services.club_set_joining import club_set_join
 from tournaments.services.club_set_papers import set_paper_open
-from tournaments.services.club_sets import club_set_make
+from tournaments.services.club_sets import club_set_own
 from tournaments.services.club_sets_by_hand import (
     club_set_board_write,
     club_set_by_hand,
@@ -77,11 +77,13 @@ def joined_elsewhere(board_set: BoardSet) -> Event:
 
 
 def own_sets(club: Any) -> tuple[ClubSet, ...]:
-    """Sets that no event plays: dealt and looked at, half typed in; joined, recorded, read from a file."""
+    """Sets that no event plays: dealt and looked at, half typed in; joined, recorded, read from a file.
+
+    The boards of the first were played by robots before.
+    """
     dealer, now = Actor(user=MembershipFactory(club=club, may_see_cards=True).user), timezone.now()
     who = {"club": club, "actor": dealer, "now": now}
-    asked = AskedSet(game="burraco", ruleset="fitab", board_count=2)
-    dealt = club_set_make(title="Serata", asked=asked, **who)
+    dealt = _played_in_burraco(club, dealer)
     set_paper_open(club_set=dealt, paper="pack-lists", actor=dealer, now=now)
     data = print_text(free_file("burraco", first=30)).encode()
     return (
@@ -91,6 +93,24 @@ def own_sets(club: Any) -> tuple[ClubSet, ...]:
         _half_written("recorded", 20, who),
         club_set_import(title="File", data=data, release_at=None, **who),
     )
+
+
+def _played_in_burraco(club: Any, dealer: Actor) -> ClubSet:
+    """As a club asks for it, but that one play of each deal is enough here; dealt by a worker."""
+    board_set = board_set_commit(
+        game_slug="burraco",
+        ruleset="fitab",
+        board_count=2,
+        user=dealer.user,
+        by_play=ByPlay(ROBOTS, plays=1, low=0, high=100),
+        event="Serata",
+    )
+    club_set = club_set_own(club=club, board_set=board_set, title="Serata", seats=4)
+    task(board_set.pk)
+    club_set.board_set.refresh_from_db()
+    assert club_set.board_set.state == BoardSet.State.DEALT
+    assert all(board.plays for board in club_set.board_set.boards.all())
+    return club_set
 
 
 def _half_written(origin: str, first: int, who: dict[str, Any]) -> ClubSet:
