@@ -1,4 +1,4 @@
-"""One who comes late takes the place of somebody who is absent or has left, as an entry of its own.
+"""Who comes late, a player or a team, takes the place of one absent or gone, as an entry of its own.
 
 From a position on the seats are the newcomer's, and so are the results; those before stay with whoever had
 the place. (A substitute, ``substituting``, plays for the other's account.)
@@ -17,12 +17,16 @@ from tournaments.models import Entry, Event, Player, Position, ResultVersion, Se
 from tournaments.movements.meetings import listed
 from tournaments.movements.remaking.handing_over import handed_over
 from tournaments.movements.remaking.numbering import next_labels
+from tournaments.selectors.entry_names import entry_names
 from tournaments.selectors.plays import boards_known_to, boards_to_come
+from tournaments.selectors.teams import members_wanted
 from tournaments.services.actors import Actor
 from tournaments.services.announcing import announce_results_changed
 from tournaments.services.entry_writing import Read, entries_written, entry_lines_read
 from tournaments.services.events import event_locked
+from tournaments.services.line_ups import played_elsewhere
 from tournaments.services.log import log_append
+from tournaments.services.movements import schedule_of
 from tournaments.services.play_voiding import plays_seen_meanwhile
 from tournaments.services.remake_refusals import reason_problems, state_problems
 from tournaments.services.remake_writing import PLACE, entries_by_label, lines_of_four, movement_rewrite
@@ -39,15 +43,15 @@ def place_take(*, entry: Entry, text: str, number: int, reason: str, actor: Acto
     round_plays_locked(entry.event)
     event = event_locked(entry.event)
     entry = Entry.objects.select_related("player").get(pk=entry.pk)
-    schedule, reason = lines_of_four(event), one_line(reason)
+    schedule, reason = schedule_of(event) if event.is_of_teams else lines_of_four(event), one_line(reason)
     problems = [*reason_problems(reason), *state_problems(event), *_refusals(entry, number)]
     try:
-        read = entry_lines_read(event, text, 1)
+        read = entry_lines_read(event, text, *members_wanted(event))
     except ProblemsError as error:
         raise ProblemsError([*problems, *error.problems]) from error
     raise_if_any([*problems, *_newcomer_problems(event, entry, read, number)])
     (newcomer,) = entries_written(event, read, joined=number)
-    (newcomer.label,) = next_labels(schedule.entrants, entry.line, 1)
+    (newcomer.label,) = next_labels(schedule.entrants, "" if event.is_of_teams else entry.line, 1)
     newcomer.save(update_fields=["label"])
     _leave(entry, reason, now)
     after = handed_over(schedule, entry.label, newcomer.label, number)
@@ -70,7 +74,7 @@ def _leave(entry: Entry, reason: str, now: datetime) -> None:
 def _refusals(entry: Entry, number: int) -> Iterator[Problem]:
     """Why the place cannot be taken from that position on."""
     event = entry.event
-    params: dict[str, str | int] = {"name": str(entry.player), "number": number}
+    params: dict[str, str | int] = {"name": entry_names(event)[entry.pk], "number": number}
     if not Position.objects.filter(event=event, number=number).exists():
         message = gettext_noop("The event has no position %(number)s.")
         yield Problem("position_unknown", message, params, "position")
@@ -106,9 +110,14 @@ def _newcomer_problems(event: Event, entry: Entry, read: Read, number: int) -> I
         yield Problem("late_one_only", message, {"lines": len(read)}, "text")
         return
     line, matches = read[0]
-    player = matches.get(line.people[0])
-    if player is None:
-        return
+    for person in line.people:
+        if player := matches.get(person):
+            yield from _person_problems(event, entry, player, number)
+
+
+def _person_problems(event: Event, entry: Entry, player: Player, number: int) -> Iterator[Problem]:
+    if event.is_of_teams:
+        yield from played_elsewhere(event, entry, player, "text")
     if _substitutes(event, player, number):
         message = gettext_noop("%(name)s is somebody else's substitute already.")
         yield Problem("already_substitute", message, {"name": str(player)}, "text")

@@ -85,14 +85,18 @@ def _replacing_problems(event: Event, member: Member | None, reason: str) -> Ite
 
 def _newcomer_problems(event: Event, entry: Entry, player: Player) -> Iterator[Problem]:
     """Who has left a team comes back to that one only: elsewhere the boards may be known."""
-    params: dict[str, str | int] = {"name": str(player)}
     if Member.objects.filter(event=event, player=player).exists():
         message = gettext_noop("%(name)s plays in this event already.")
-        yield Problem("already_entered", message, params, "name")
+        yield Problem("already_entered", message, {"name": str(player)}, "name")
+    yield from played_elsewhere(event, entry, player, "name")
+
+
+def played_elsewhere(event: Event, entry: Entry, player: Player, where: str) -> Iterator[Problem]:
+    """Whether ``player`` has left another team than ``entry`` since the start."""
     left = LogEntry.objects.filter(event=event, verb=REPLACED, detail__player=player.code)
     if event.started_at and left.filter(at__gte=event.started_at).exclude(detail__team=entry.player.code):
         message = gettext_noop("%(name)s has played for another team in this event and knows its boards.")
-        yield Problem("boards_known", message, params, "name")
+        yield Problem("boards_known", message, {"name": str(player)}, where)
 
 
 def _names(members: Sequence[Member]) -> list[str]:

@@ -37,7 +37,8 @@ def movement_restore(*, event: Event, reason: str, actor: Actor, now: datetime) 
     round_plays_locked(event)
     event = event_locked(event)
     reason = one_line(reason)
-    lines_of_four(event)
+    if not event.is_of_teams:
+        lines_of_four(event)
     raise_if_any([*reason_problems(reason), *state_problems(event), *undo_problems(event)])
     done = (event.movement or {})[UNDO]
     before = Schedule.from_dict(done["movement"])

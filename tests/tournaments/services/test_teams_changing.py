@@ -2,15 +2,21 @@
 
 import pytest
 
+from scoring.models import StandingRow
+from scoring.services.standings import standings_compute
 from tests.factories import NOW, desk, play_result, running_event
 from tests.refusals import refused
-from tests.teams import drafted, labelled, play_side_by_side, prepared, running
+from tests.teams import drafted, labelled, play_all, play_side_by_side, prepared, running
 from tests.tournaments.services.test_remaking import remake
-from tournaments.models import Bye, Event, LogEntry, Play, Seat
+from tournaments.models import Bye, Entry, Event, LogEntry, Play, Seat
+from tournaments.movements.checker import check
 from tournaments.movements.schedule import Schedule
 from tournaments.selectors.guides import guides_of_event
+from tournaments.selectors.teams import attackers_of_event
 from tournaments.services.entries import entry_reinstate, entry_withdraw
+from tournaments.services.late_places import place_take
 from tournaments.services.line_ups import member_replace
+from tournaments.services.remake_undo import movement_restore
 from tournaments.services.swapping import seats_swap, swap_consequences
 
 pytestmark = pytest.mark.django_db
@@ -138,3 +144,48 @@ def test_who_was_replaced_comes_back_to_the_own_team_only():
         member_replace(entry=second, code=of_second.code, name="Nina Nuova", **given)
     assert member_replace(entry=first, code=stand_in.code, name=str(captain), **given) == captain
     assert first.members.get(order=1).player == captain
+
+
+@pytest.mark.parametrize(("preset", "teams", "members", "variant"), FORMS)
+def test_a_late_team_takes_the_place_of_one_that_never_came_and_gives_it_back(
+    preset, teams, members, variant
+):
+    event = running(prepared(drafted(preset, teams, members), 4 if teams in {2, 4} else 3, 1, variant))
+    before = rows(event)
+    absent = event.entries.select_related("player").order_by("number").last()
+    given = {"entry": absent, "number": 1, "reason": "Never came", "actor": desk(event), "now": NOW}
+    people = " / ".join(
+        f"Lia {family}" for family in ("Verdi", "Bruni", "Conti", "Dini", "Esposito")[:members]
+    )
+    with refused("members_wrong_number"):
+        place_take(text="Late: Lia Verdi", **given)
+    late = place_take(text=f"Late: {people}", **given)
+    stored(event)
+    moved = {row for row in rows(event)[0] ^ before[0] if row[3] not in {absent.pk, late.pk}}
+    assert not moved
+    assert {row[:3] for row in rows(event)[0] if row[3] == late.pk} == {
+        row[:3] for row in before[0] if row[3] == absent.pk
+    }
+    assert check(Schedule.from_dict(Event.objects.get(pk=event.pk).movement)).ok
+    assert late.name in {one.team for one in attackers_of_event(Event.objects.get(pk=event.pk)).values()}
+    movement_restore(event=event, reason="Gone again", actor=desk(event), now=NOW)
+    assert rows(event)[0] == before[0]
+    assert not Entry.objects.filter(pk=late.pk).exists()
+
+
+def test_results_before_stay_with_the_team_that_had_the_place():
+    event = running(prepared(drafted("tarot-quadrettes", 4, 4), 3, 1))
+    for play in Play.objects.filter(event=event, position__number=1).select_related("event", "position"):
+        play_side_by_side(play, 50)
+    gone = event.entries.select_related("player").get(number=1)
+    given = {"text": "Late: A Za / B Zb / C Zc / D Zd", "reason": "ill", "actor": desk(event), "now": NOW}
+    with refused("place_has_results"):
+        place_take(entry=gone, number=1, **given)
+    late = place_take(entry=gone, number=2, **given)
+    event = play_all(Event.objects.get(pk=event.pk))
+    places = {
+        row.entry_id: row.place
+        for row in StandingRow.objects.filter(snapshot=standings_compute(event_id=event.pk, now=NOW))
+    }
+    assert places[gone.pk] is None
+    assert places[late.pk] is not None

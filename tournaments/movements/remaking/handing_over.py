@@ -7,11 +7,14 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from tournaments.movements.remaking.request import FORM
-from tournaments.movements.schedule import Schedule, Sitting, label_order
+from tournaments.movements.schedule import SEATS, Schedule, Sitting, label_order
 
 
 def handed_over(schedule: Schedule, old: str, new: str, number: int) -> Schedule:
-    """``schedule`` with ``new`` for ``old`` from position ``number`` on; each is out when the other plays."""
+    """``schedule`` with ``new`` for ``old`` from position ``number`` on; each is out when the other plays.
+
+    Four lines of single players are of another length then; a movement of teams keeps its form.
+    """
 
     def changed(sitting: Sitting) -> Sitting:
         if sitting.position < number or old not in sitting.seats.values():
@@ -21,7 +24,8 @@ def handed_over(schedule: Schedule, old: str, new: str, number: int) -> Schedule
 
     sittings = tuple(map(changed, schedule.sittings))
     byes = unseated(sittings, schedule.positions, {*schedule.entrants, old, new})
-    return replace(schedule, form=FORM, sittings=sittings, byes=byes)
+    form = FORM if all(set(SEATS) >= one.seats.keys() for one in sittings) else schedule.form
+    return replace(schedule, form=form, sittings=sittings, byes=byes)
 
 
 def unseated(

@@ -72,10 +72,12 @@ def _placed(tables: list[Table], had: set[tuple[int, int]], most: int) -> list[t
 
 
 def next_labels(labels: tuple[str, ...], line: str, wanted: int) -> tuple[str, ...]:
-    """Labels of a line that are not taken yet, the next numbers.
+    """Labels of a line (teams have none: ``""``) that are not taken yet, the next numbers.
 
     >>> next_labels(("N1", "N7", "S9"), "N", 2)
     ('N8', 'N9')
+    >>> next_labels(("1", "7"), "", 1)
+    ('8',)
     """
-    highest = max((int(label[1:]) for label in labels if label[:1] == line), default=0)
+    highest = max((int(label[len(line) :]) for label in labels if label.startswith(line)), default=0)
     return tuple(label_of(line, highest + number) for number in range(1, wanted + 1))

@@ -117,7 +117,7 @@ def place(request: HttpRequest, event: Event) -> HttpResponse:
     def action() -> None:
         place_take(
             entry=chosen_entry(request, event),
-            text=text_field(request, "name", 200),
+            text=text_field(request, "name", 600),
             number=exact_number(text_field(request, "position", 6)),
             reason=text_field(request, "reason"),
             actor=desk(request),

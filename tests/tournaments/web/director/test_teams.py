@@ -150,3 +150,26 @@ def test_a_longer_list_takes_no_more_queries():
             assert client.get(url(event)).status_code == 200
         counts.append(len(queries))
     assert counts[0] == counts[1]
+
+
+def test_a_late_team_takes_a_place_on_the_page_of_the_teams_and_it_is_taken_back():
+    event = running(prepared(drafted("tarot-quadrettes", 4, 4), 3, 1))
+    client, absent = console(event), event.entries.select_related("player").get(number=4)
+    asked = {
+        "player": absent.player.code,
+        "name": "Late: Lia Verdi / Leo Bruni / Ada Conti / Ugo Dini",
+        "position": "1",
+        "reason": "Never came",
+    }
+    assert "Somebody comes late" in text_of(client.get(url(event)))
+    assert console(drafted(teams=0)).post(url(event, "player_place"), asked).status_code == 404
+    few = client.post(url(event, "player_place"), asked | {"name": "Late: Lia Verdi"})
+    assert few.status_code == 422
+    assert "an entry has 4 players, and here they are 1" in few.content.decode()
+    text = text_of(client.post(url(event, "player_place"), asked, follow=True))
+    assert "The place is taken over." in text
+    assert "5. Late" in text
+    assert "Late" in text_of(client.get(url(event, "log")))
+    back = client.post(url(event, "remake_undo"), {"reason": "Gone again"}, follow=True)
+    assert "The movement is as it was before." in text_of(back)
+    assert not event.entries.filter(name="Late").exists()
