@@ -10,7 +10,7 @@ from typing import Any
 from django.db import transaction
 
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
-from games.reading import in_one_line
+from games.reading import in_one_line, shown
 from games.texts import unseen
 from scoring.maths.board_formula import BoardFormula
 from scoring.maths.formula_kinds import formula_of
@@ -18,7 +18,7 @@ from scoring.maths.formulas import Formula
 from scoring.maths.match_formula import MatchFormula
 from scoring.maths.rounds.formula import TEAM_MATCHES, RoundsFormula
 from scoring.maths.rounds.teams import by_matches
-from tournaments.models import Event
+from tournaments.models import Entry, Event
 from tournaments.movements.programmes.plan import Plan
 from tournaments.selectors.teams import QUADRETTES, TEAM_MATCH
 from tournaments.services.actors import Actor
@@ -43,6 +43,8 @@ def formula_set(*, event: Event, data: Mapping[str, Any], actor: Actor, now: dat
         if not isinstance(formula, _kinds_for(event)):
             message = gettext_noop("This formula is not for such an event.")
             problems.append(Problem("formula_of_another_kind", message, {}, "name"))
+        elif isinstance(formula, MatchFormula):
+            problems += [*_bonus_problems(event, formula)]
     except ProblemsError as error:
         problems += error.problems
     raise_if_any(problems)
@@ -67,6 +69,14 @@ def _unkept(data: Mapping[str, Any]) -> Iterator[Problem]:
         elif isinstance(value, float) and not isfinite(value):
             message = gettext_noop("A number of the formula is not finite.")
             yield Problem("number_not_finite", message, {}, where)
+
+
+def _bonus_problems(event: Event, formula: MatchFormula) -> Iterator[Problem]:
+    """Bonuses of nobody: a code that is mistyped would give nothing, and nobody would see it."""
+    known = Entry.objects.filter(event=event).values_list("player__code", flat=True)
+    for code in sorted(formula.bonus.keys() - set(known)):
+        message = gettext_noop("%(code)s is nobody’s code in this event.")
+        yield Problem("bonus_of_nobody", message, {"code": shown(code)}, f"bonus.{shown(code)}")
 
 
 def _kinds_for(event: Event) -> tuple[type, ...]:

@@ -103,6 +103,9 @@ def test_what_a_formula_may_be_depends_on_the_kind_of_event():
     with pytest.raises(ProblemsError) as refused:
         formula_set(event=triplettes, data=data, actor=desk(triplettes), now=now)
     assert refused.value.problems[0].code == "formula_of_another_kind"
+    with pytest.raises(ProblemsError) as refused:
+        formula_set(event=quadrettes, data=data | {"bonus": {"NOBODY": 2}}, actor=desk(quadrettes), now=now)
+    assert [(one.code, one.where) for one in refused.value.problems] == [("bonus_of_nobody", "bonus.NOBODY")]
     by_topage = {"name": "topage", "attack": "1/2", "defence": "1/2"}
     event = formula_set(event=quadrettes, data=by_topage, actor=desk(quadrettes), now=now)
     event = play_all(running(prepared(event, 1, 2)))
