@@ -22,6 +22,7 @@ from tournaments.services.actors import Actor
 from tournaments.services.boards import boards_value_give
 from tournaments.services.cancelling import simultaneous_cancel
 from tournaments.services.movements import movement_prepare
+from tournaments.services.release_rules import boards_release_at_hour
 from tournaments.services.simultaneous import (
     simultaneous_join,
     simultaneous_make,
@@ -81,16 +82,26 @@ def test_only_its_maker_gives_the_value(maker: Actor) -> None:
         boards_value_give(event=event, value="7", actor=desk(event), now=SPOKEN)
 
 
-def test_robots_play_it_beforehand(maker: Actor, django_capture_on_commit_callbacks) -> None:
+TWO_AT_BURRACO = {"game": "burraco", "ruleset": "home", "seats": 2}
+
+
+@pytest.mark.parametrize(("kind", "plays"), [({}, 20), (TWO_AT_BURRACO, 12)], ids=["tarot", "burraco"])
+def test_robots_play_it_beforehand_and_nobody_sees_how_before_the_hour(
+    kind: dict, plays: int, maker: Actor, django_capture_on_commit_callbacks
+) -> None:
     with django_capture_on_commit_callbacks() as asked:
-        board_set = make(maker, boards=1, is_played=True)
+        board_set = make(maker, boards=1, is_played=True, **kind)
     assert len(asked) == 1
     assert board_set.state == BoardSet.State.DEALING
     while board_deal_next(board_set_id=board_set.pk, now=NOW):
         pass
     board_set.refresh_from_db()
     assert board_set.state == BoardSet.State.DEALT
-    assert len(board_set.boards.get().plays) == 20
+    assert len(board_set.boards.get().plays) == plays
+    boards_release_at_hour(now=HOUR - timedelta(minutes=1))
+    assert (public_set(board_set.code).robots, released_file(board_set.code)) == ({}, None)
+    boards_release_at_hour(now=HOUR)
+    assert public_set(board_set.code).robots[1].plays == plays
 
 
 def test_the_source_speaks_before_the_boards_are_seen(maker: Actor) -> None:
