@@ -34,6 +34,7 @@ class Mixing:
     def __init__(self, players: int, sizes: Sequence[int], teams: Sequence[int], stream: HashStream) -> None:
         self.players = players
         self.sizes = sizes
+        self.odd = sum(size != 4 for size in sizes)
         self.teams = teams
         self.stream = stream
         self.rounds: list[Tables] = []
@@ -131,8 +132,7 @@ class Mixing:
 
     def _others(self, tables: Tables, index: int, count: int) -> Iterator[tuple[int, int]]:
         """Random seats at other tables of the same kind."""
-        odd = sum(size != 4 for size in self.sizes)
-        first, last = (0, odd) if index < odd else (odd, len(tables))
+        first, last = (0, self.odd) if index < self.odd else (self.odd, len(tables))
         if last - first < 2:
             return
         for _ in range(count):
@@ -151,9 +151,15 @@ class Mixing:
         """How much more those who meet have met before, when two players change places."""
         one, other = tables[here[0]][here[1]], tables[there[0]][there[1]]
         mine, theirs = self.meets[one], self.meets[other]
-        return sum(theirs[player] - mine[player] for player in tables[here[0]] if player != one) + sum(
-            mine[player] - theirs[player] for player in tables[there[0]] if player != other
-        )
+        # Plain loops: this is asked some ten thousand times for one movement.
+        gain = 0
+        for player in tables[here[0]]:
+            if player != one:
+                gain += theirs[player] - mine[player]
+        for player in tables[there[0]]:
+            if player != other:
+                gain += mine[player] - theirs[player]
+        return gain
 
     @staticmethod
     def _change(tables: Tables, here: tuple[int, int], there: tuple[int, int]) -> None:
@@ -167,17 +173,16 @@ class Mixing:
         (one, here), (other, there) = seats[first], seats[second]
         moves = ((first, here, other), (second, there, one))
         spots = [(number, spot, self._spot(number, player)) for number, spot, player in moves]
-        odd = sum(size != 4 for size in self.sizes)
-        if first == second or any(far[0] < odd for _number, _near, far in spots):
+        if first == second or any(far[0] < self.odd for _number, _near, far in spots):
             return 0
         gain = sum(self._moved(*spot) for spot in spots)
-        if not self._fair(odd) or (gain > 0 and not self._taken(gain, heat)):
+        if not self._fair() or (gain > 0 and not self._taken(gain, heat)):
             gain += sum(self._moved(*spot) for spot in spots)
         return gain
 
     def _odd_seat(self, number: int) -> tuple[int, tuple[int, int]]:
         """Somebody at an odd table of a round, and where."""
-        index = self.stream.below(sum(size != 4 for size in self.sizes))
+        index = self.stream.below(self.odd)
         seat = self.stream.below(self.sizes[index])
         return self.rounds[number][index][seat], (index, seat)
 
@@ -186,11 +191,11 @@ class Mixing:
         tables = enumerate(self.rounds[number])
         return next((index, table.index(player)) for index, table in tables if player in table)
 
-    def _fair(self, odd: int) -> bool:
+    def _fair(self) -> bool:
         """Whether nobody is at an odd table again before everybody was."""
         times = [0] * self.players
         for tables in self.rounds:
-            for table in tables[:odd]:
+            for table in tables[: self.odd]:
                 for player in table:
                     times[player] += 1
             if max(times) > min(times) + 1:
@@ -227,7 +232,8 @@ class Mixing:
         """Take the meetings of two players out of the count, or enter them."""
         for index, seat in (here, there):
             player = tables[index][seat]
+            own = self.meets[player]
             for other in tables[index]:
                 if other != player:
-                    self.meets[player][other] += step
+                    own[other] += step
                     self.meets[other][player] += step
