@@ -24,7 +24,9 @@ from tournaments.services.simultaneous import simultaneous_make
 
 pytestmark = pytest.mark.django_db
 HOUR = NOW + timedelta(hours=4)
-PLAYED = AskedSet("tarot", "duplicate-individual", 4, release_at=HOUR, is_played=True)
+PLAYED = [
+    AskedSet(game, TABLES[game][1], 4, release_at=HOUR, is_played=True) for game in ("tarot", "burraco")
+]
 
 
 @pytest.fixture
@@ -46,8 +48,11 @@ def deal_after_the_hour(board_set: BoardSet) -> BoardSet:
     return BoardSet.objects.get(pk=board_set.pk)
 
 
-def test_a_set_of_which_boards_are_missing_at_its_hour_is_cancelled_and_says_so(dealer: Actor) -> None:
-    club_set = club_set_make(club=club_of(dealer), title="Serata", asked=PLAYED, actor=dealer, now=NOW)
+@pytest.mark.parametrize("asked", PLAYED, ids=lambda asked: asked.game)
+def test_a_set_of_which_boards_are_missing_at_its_hour_is_cancelled_and_says_so(
+    asked: AskedSet, dealer: Actor
+) -> None:
+    club_set = club_set_make(club=club_of(dealer), title="Serata", asked=asked, actor=dealer, now=NOW)
     board_set = deal_after_the_hour(club_set.board_set)
     assert (board_set.state, board_set.cancelled_reason) == (BoardSet.State.CANCELLED, TOO_LATE)
     assert released_numbers(board_set) == set()
@@ -59,7 +64,7 @@ def test_a_set_of_which_boards_are_missing_at_its_hour_is_cancelled_and_says_so(
 
 
 def test_so_is_a_simultaneous_before_anybody_could_join_it(dealer: Actor) -> None:
-    board_set = simultaneous_make(asked=PLAYED, actor=dealer, now=NOW)
+    board_set = simultaneous_make(asked=PLAYED[0], actor=dealer, now=NOW)
     board_set = deal_after_the_hour(board_set)
     assert (board_set.state, released_numbers(board_set)) == (BoardSet.State.CANCELLED, set())
     with refused("simultaneous_cancelled", "simultaneous_over"):
