@@ -40,7 +40,10 @@ class Guide:
 
 
 def guides_of_event(event: Event) -> list[Guide]:
-    """The guides of everybody who sits somewhere, by entry number; two queries, of teams some more."""
+    """The guides of everybody who sits somewhere, by entry number.
+
+    Two queries, one more where somebody sits out, of teams some more.
+    """
     boards: dict[tuple[int, int], list[int]] = defaultdict(list)
     plays = Play.objects.filter(event=event).order_by("board")
     for position, table, board in plays.values_list("position_id", "table", "board"):
@@ -59,8 +62,9 @@ def guides_of_event(event: Event) -> list[Guide]:
             if (found := attackers.get((number, table, board))) and found.entry == seat.entry_id
         )
         lines[seat.entry_id].append(GuideLine(number, table, seat.seat, played, attacks=attacks))
-    if event.is_of_teams:
-        for bye in Bye.objects.filter(position__event=event, entry__in=entries).select_related("position"):
+    if (event.movement or {}).get("byes"):
+        resting = Bye.objects.filter(position__event=event, kind=Bye.Kind.BYE, entry__in=entries)
+        for bye in resting.select_related("position"):
             lines[bye.entry_id].append(GuideLine(bye.position.number, 0, "", ()))
     names = entry_names(event) if event.is_of_teams else {}
     return [

@@ -92,7 +92,8 @@ def test_the_team_that_should_have_sat_out_has_played():
     stored(event)
     assert resting(event, 1) == played
     assert LogEntry.objects.get(event=event, verb="seats_swapped").detail["places"].startswith("– ↔ ")
-    lines = {guide.name: guide.lines[0].table for guide in guides_of_event(event)}
+    guides = guides_of_event(Event.objects.get(pk=event.pk))
+    lines = {guide.name: guide.lines[0].table for guide in guides}
     assert lines[played.name] == 0
     assert lines[rests.name] > 0
     with refused("not_seated"):
@@ -110,6 +111,9 @@ def test_of_single_players_one_who_sits_out_plays_and_nobody_is_lost():
     rests = Bye.objects.filter(position__event=event, kind="bye").select_related("entry__player").first()
     assert rests is not None
     number = rests.position.number
+    cards = {one.label: one.lines for one in guides_of_event(Event.objects.get(pk=event.pk))}
+    assert [line.position for line in cards[rests.entry.label]] == [1, 2, 3]
+    assert [line.table for line in cards[rests.entry.label] if line.position == number] == [0]
     other = Seat.objects.filter(position=rests.position, entry__label__startswith=rests.entry.line).first()
     before = rows(event)
     swap(event, rests.entry, other.entry, number, and_later=True)
