@@ -13,6 +13,7 @@ from tournaments.selectors.plays import plays_elsewhere
 from tournaments.selectors.teams import members_wanted
 from tournaments.services.actors import Actor
 from tournaments.services.announcing import announce_results_changed
+from tournaments.services.entry_teams import back_problems
 from tournaments.services.entry_writing import entries_written, entry_lines_read, plan_forget
 from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
@@ -134,7 +135,7 @@ def entry_reinstate(*, entry: Entry, actor: Actor, now: datetime) -> Entry:
                 )
             ]
         )
-    raise_if_any(place_problems(entry))
+    raise_if_any([*place_problems(entry), *back_problems(entry)])
     if plays_elsewhere(entry).exists():
         message = gettext_noop("%(name)s is somebody else's substitute already.")
         raise ProblemsError([Problem("already_substitute", message, {"name": str(entry.player)})])

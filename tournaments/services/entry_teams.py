@@ -105,6 +105,15 @@ def _full(plan: Plan, entries: Iterable[Entry]) -> Iterator[Problem]:
             yield full(team, plan.team_size)
 
 
+def back_problems(entry: Entry) -> Iterator[Problem]:
+    """What speaks against a withdrawn entry playing on: another has taken its place in the team meanwhile."""
+    event = entry.event
+    size = plan_of(event).team_size if event.has_rounds and entry.team else 0
+    playing = Entry.objects.filter(event=event, withdrawn_at=None, team=entry.team)
+    if size and playing.exclude(pk=entry.pk).count() >= size:
+        yield full(entry.team, size)
+
+
 def full(team: str, size: int) -> Problem:
     """A team has no free place."""
     message = gettext_noop("Team %(team)s has %(size)s already: it has no free place.")

@@ -12,7 +12,7 @@ from tests.factories import club_with_director, desk
 from tests.rounds import drafted_pairs, drawn_round, running_round
 from tournaments.models import Entry, Event, LogEntry, Position
 from tournaments.services.actors import Actor
-from tournaments.services.entries import entries_import, entry_withdraw
+from tournaments.services.entries import entries_import, entry_reinstate, entry_withdraw
 from tournaments.services.entry_teams import teams_set
 from tournaments.services.events import event_create, event_start
 from tournaments.services.late_entries import entry_late
@@ -205,3 +205,21 @@ def _teams_at_tables(position: Position) -> dict[int, list[str]]:
     for table, team in position.seats.values_list("table", "entry__team"):
         tables.setdefault(table, []).append(team)
     return tables
+
+
+def test_who_left_a_team_comes_back_only_while_the_place_is_free():
+    event = start(drafted(pairs(6), "burraco-teams", programme="3 danish"))
+    entry = event.entries.order_by("number").first()
+    now, actor = timezone.now(), desk(event)
+    entry_withdraw(entry=entry, reason="Ill", actor=actor, now=now)
+    entry_reinstate(entry=entry, actor=actor, now=now)
+    entry_withdraw(entry=entry, reason="Ill again", actor=actor, now=now)
+    running_round(event)
+    entry_late(event=event, text="Zoe Neri / Ugo Neri; team CLUB 0", actor=actor, now=now)
+    with pytest.raises(ProblemsError) as caught:
+        entry_reinstate(entry=entry, actor=actor, now=now)
+    assert codes(caught) == ["team_full"]
+    assert "Club 0" in str(caught.value)
+    teams_set(event=event, teams={entry.player.code: ""}, reason="A place elsewhere", actor=actor, now=now)
+    entry_reinstate(entry=entry, actor=actor, now=now)
+    assert event.entries.filter(team="Club 0", withdrawn_at=None).count() == 2
