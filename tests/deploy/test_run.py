@@ -64,7 +64,7 @@ class Run:
 
     def stop(self, number: signal.Signals = signal.SIGTERM) -> int:
         self.process.send_signal(number)
-        return self.process.wait(20)
+        return self.process.wait(60)
 
 
 def processes() -> list[int]:
@@ -138,7 +138,7 @@ def test_children_do_not_outlive_a_killed_supervisor(start):
     assert len(children) >= 3
     run.process.kill()
     run.process.wait()
-    wait_until(lambda: alive(children) == [], 20, "all children are gone")
+    wait_until(lambda: alive(children) == [], 60, "all children are gone")
 
 
 def test_a_process_that_dies_is_started_again_and_the_second_start_keeps_the_key(start):

@@ -90,7 +90,7 @@ def test_the_public_reads_clubs_events_entries_and_seats(public: APIClient, even
     assert entries["count"] == 20
     assert entries["results"][0]["name"] == "Anna1 Rossi1"
     assert set(entries["results"][0]) == {
-        *("number", "code", "name", "members", "label", "line", "joined", "place", "withdrawn"),
+        *("number", "code", "name", "members", "label", "line", "joined", "place", "team", "withdrawn"),
     }
     seating = public.get(at(f"events/{event.code}/seating/"), {"position": 2}).json()
     assert [table["table"] for table in seating] == [1, 2, 3, 4, 5]

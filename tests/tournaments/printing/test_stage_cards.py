@@ -195,5 +195,5 @@ def test_the_queries_do_not_grow_with_pairs_or_rounds(django_assert_num_queries:
     for pairs, programme in ((6, "2 mitchell"), (16, "7 mitchell")):
         event = running_pairs(pairs, programme=programme)
         published = rounds_published(event)
-        with django_assert_num_queries(12):
+        with django_assert_num_queries(11):
             stage_guides(event, published)
