@@ -29,10 +29,10 @@ _ALL: Final = (
     Format("quadrettes", quadrettes.make, per_table=1, boards=4, variants=quadrettes.VARIANTS),
     Format("team_match", team_match.make, per_table=1, boards=team_match.BOARDS),
     Format("mitchell", mitchell.make, per_table=2, variants=mitchell.VARIANTS),
-    Format("howell", howell.make, per_table=2, variants=howell.VARIANTS),
+    Format("howell", howell.make, per_table=2, variants=howell.VARIANTS, meets_all=True),
     Format("individual_pairs", individual.make, per_table=4),
-    Format("round_robin", round_robin.make, per_table=2),
-    Format("teams", teams.make, per_table=2, variants=tuple(teams.PAIRS)),
+    Format("round_robin", round_robin.make, per_table=2, meets_all=True),
+    Format("teams", teams.make, per_table=2, variants=tuple(teams.PAIRS), meets_all=True),
 )
 FORMATS: Final = {form.name: form for form in _ALL}
 

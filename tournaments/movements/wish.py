@@ -29,32 +29,13 @@ class Wish:
     seed: bytes = b""
 
 
-MOST_ASKED = 4000
-"""Entrants times rounds that are answered to whoever asks over the network."""
-
-
-def asked_too_much(wish: Wish) -> Iterator[Problem]:
-    """What costs more than a stranger's question may: such a movement is made by the command."""
-    if wish.rounds is not None and wish.rounds * wish.entrants > MOST_ASKED:
-        message = gettext_noop(
-            "%(entrants)s entrants in %(rounds)s rounds are too many to be answered here: at most %(most)s "
-            "rounds, or manage.py movement."
-        )
-        params: dict[str, str | int] = {
-            "entrants": wish.entrants,
-            "rounds": wish.rounds,
-            "most": max(MOST_ASKED // max(wish.entrants, 1), 1),
-        }
-        yield Problem("asked_too_much", message, params, "rounds")
-
-
 @dataclass(frozen=True, slots=True)
 class Format:
     """A format: its maker, and what one may ask of it.
 
     ``make`` answers with a schedule, or raises ``ProblemsError`` with every reason and the nearest numbers of
     entrants that can be played. ``per_table`` is how many entrants a table seats, ``boards`` how many a round
-    has where nothing is said.
+    has where nothing is said. ``meets_all``: without a number of rounds everybody meets everybody.
     """
 
     name: str
@@ -62,6 +43,27 @@ class Format:
     per_table: int
     boards: int = 0
     variants: tuple[str, ...] = ()
+    meets_all: bool = False
+
+
+MOST_ASKED = 4000
+"""Entrants times rounds that are answered to whoever asks over the network."""
+
+
+def asked_too_much(form: Format, wish: Wish) -> Iterator[Problem]:
+    """What costs more than a stranger's question may: such a movement is made by the command."""
+    rounds = wish.rounds or (wish.entrants - 1 if form.meets_all else 0)
+    if rounds * wish.entrants > MOST_ASKED:
+        message = gettext_noop(
+            "%(entrants)s entrants in %(rounds)s rounds are too many to be answered here: at most %(most)s "
+            "rounds, or manage.py movement."
+        )
+        params: dict[str, str | int] = {
+            "entrants": wish.entrants,
+            "rounds": rounds,
+            "most": max(MOST_ASKED // max(wish.entrants, 1), 1),
+        }
+        yield Problem("asked_too_much", message, params, "rounds")
 
 
 def made(form: Format, wish: Wish) -> Schedule:

@@ -112,7 +112,10 @@ def test_what_would_cost_too_much_is_refused_to_strangers(client: Client) -> Non
         reverse("api-movements"), {"name": "free_individual", "entrants": "190", "rounds": "200"}
     )
     assert asked.status_code == 400
-    whole = client.get(reverse("public:movement_guide_cards"), {"format": "howell", "entrants": "100"})
+    # Without a number of rounds everybody meets everybody.
+    status, words = shown(client, format="howell", entrants="200")
+    assert (status, "at most 20 rounds" in words) == (422, True)
+    whole = client.get(reverse("public:movement_guide_cards"), {"format": "mitchell", "entrants": "160"})
     assert whole.status_code == 422
     assert "choose how many rounds to play" in whole.content.decode()
 

@@ -103,7 +103,7 @@ def _made(request: Request, prefix: str = "") -> Answer:
         query.get(f"{prefix}variant", ""),
         query.get(f"{prefix}seed", "")[:200].encode(),
     )
-    raise_if_any(asked_too_much(wish))
+    raise_if_any(asked_too_much(form, wish))
     return answered(form.name, wish)
 
 

@@ -77,7 +77,7 @@ def answer_of(form: MovementWishForm) -> tuple[Answer | None, list[dict[str, str
         return None, []
     name, wish = form.wish()
     try:
-        raise_if_any(asked_too_much(wish))
+        raise_if_any(asked_too_much(FORMATS[name], wish))
         return answered(name, wish), []
     except ProblemsError as error:
         return None, sentences(error.problems)
