@@ -41,6 +41,8 @@ class Run:
                 stdout=output,
                 stderr=output,
                 start_new_session=True,
+                # Whoever runs the tests in the background of a shell hands on a Ctrl-C that is ignored.
+                preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
             )
 
     @property
