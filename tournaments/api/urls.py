@@ -83,6 +83,7 @@ urlpatterns = [
     path(EVENT + "rounds/<int:number>/<slug:action>/", rounds.RoundActView.as_view(), name="api-round-act"),
     path(EVENT + "swap/", events.SeatsSwapView.as_view(), name="api-swap"),
     path(EVENT + "teams/", teams.TeamsView.as_view(), name="api-teams"),
+    path(EVENT + "teams/late/", teams.LateTeamView.as_view(), name="api-team-late"),
     path(EVENT + "teams/<slug:player>/line-up/", teams.LineUpView.as_view(), name="api-line-up"),
     path(EVENT + "teams/<slug:player>/member/", teams.MemberView.as_view(), name="api-team-member"),
     path(EVENT + "seating/", public.SeatingView.as_view(), name="api-seating"),

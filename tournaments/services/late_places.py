@@ -106,13 +106,18 @@ def _last_written(event: Event, entry: Entry) -> int:
 def _newcomer_problems(event: Event, entry: Entry, read: Read, number: int) -> Iterator[Problem]:
     """Who comes must be one, and must not have met the boards in another's place."""
     if len(read) > 1:
-        message = gettext_noop("Enter one late line at a time, not %(lines)s.")
-        yield Problem("late_one_only", message, {"lines": len(read)}, "text")
+        yield one_only(read)
         return
     line, matches = read[0]
     for person in line.people:
         if player := matches.get(person):
             yield from _person_problems(event, entry, player, number)
+
+
+def one_only(read: Read) -> Problem:
+    """Several lines where one can come."""
+    message = gettext_noop("Enter one late line at a time, not %(lines)s.")
+    return Problem("late_one_only", message, {"lines": len(read)}, "text")
 
 
 def _person_problems(event: Event, entry: Entry, player: Player, number: int) -> Iterator[Problem]:

@@ -91,10 +91,11 @@ def _newcomer_problems(event: Event, entry: Entry, player: Player) -> Iterator[P
     yield from played_elsewhere(event, entry, player, "name")
 
 
-def played_elsewhere(event: Event, entry: Entry, player: Player, where: str) -> Iterator[Problem]:
-    """Whether ``player`` has left another team than ``entry`` since the start."""
+def played_elsewhere(event: Event, entry: Entry | None, player: Player, where: str) -> Iterator[Problem]:
+    """Whether ``player`` has left another team than ``entry`` (``None``: any team) since the start."""
+    own = entry.player.code if entry else ""
     left = LogEntry.objects.filter(event=event, verb=REPLACED, detail__player=player.code)
-    if event.started_at and left.filter(at__gte=event.started_at).exclude(detail__team=entry.player.code):
+    if event.started_at and left.filter(at__gte=event.started_at).exclude(detail__team=own):
         message = gettext_noop("%(name)s has played for another team in this event and knows its boards.")
         yield Problem("boards_known", message, {"name": str(player)}, where)
 

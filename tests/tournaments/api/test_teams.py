@@ -94,3 +94,28 @@ def test_a_typed_movement_and_a_substitute_are_not_for_teams():
         format="json",
     )
     assert "substitute_for_a_team" in codes(substitute)
+
+
+def test_a_late_team_comes_in_as_the_consequences_said_by_whoever_directs_the_club():
+    event = running(prepared(drafted(teams=5), 3, 1))
+    arbiter = MembershipFactory(club=event.club, user=UserFactory(), role="arbiter").user
+    owner, colleague = client_of(desk(event).user), client_of(arbiter)
+    outsider = client_of(MembershipFactory(user=UserFactory()).user)
+    asked = {"text": "Late: Lia Verdi / Leo Bruni / Ada Conti", "position": 2, "reason": "snow"}
+    for client in (APIClient(), outsider):
+        assert client.get(url(event, "teams/late/")).status_code in {401, 403, 404}
+        assert client.post(url(event, "teams/late/"), asked, format="json").status_code in {401, 403, 404}
+    told = owner.get(url(event, "teams/late/")).json()
+    assert told["first"] == 2
+    assert [line["code"] for line in told["consequences"]] == ["meets_then", "meets_then"]
+    early = owner.post(url(event, "teams/late/"), asked | {"position": 1}, format="json")
+    assert codes(early) == ["remake_not_as_seen"]
+    answer = colleague.post(url(event, "teams/late/"), asked, format="json")
+    assert answer.status_code == 201
+    assert answer.json()["label"] == "6"
+    movement = owner.get(url(event, "movement/")).json()
+    assert movement["ok"]
+    assert movement["schedule"] == told["schedule"]
+    assert codes(owner.get(url(event, "teams/late/"))) == ["no_team_sits_out"]
+    assert owner.post(url(event, "movement/restore/"), {"reason": "gone"}, format="json").status_code == 204
+    assert not event.entries.filter(name="Late").exists()

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
-from rest_framework import serializers
+from rest_framework import serializers, status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from games.api.errors import ProblemSerializer, problems_body
 from tournaments.api.requests import ReasonRequest
+from tournaments.api.serializers import EntrySerializer
 from tournaments.api.views.base import DirectorView, entry_of
 from tournaments.models import Event
 from tournaments.selectors.entry_names import members_of_event, name_of
 from tournaments.selectors.events import entries_of_event
 from tournaments.selectors.teams import attackers_of_event
+from tournaments.services.late_teams import team_consequences, team_join, team_sight
 from tournaments.services.line_ups import line_up_set, member_replace
 
 
@@ -29,6 +33,21 @@ class MemberRequest(ReasonRequest):
 
     leaves = serializers.CharField(max_length=12)
     name = serializers.CharField(max_length=200, allow_blank=True)
+
+
+class LateTeamRequest(ReasonRequest):
+    """One line of a list, and the first position that has not been started, as the consequences say it."""
+
+    text = serializers.CharField(trim_whitespace=False, allow_blank=True, max_length=600)
+    position = serializers.IntegerField(min_value=0, max_value=999)
+
+
+class LateTeamSerializer(serializers.Serializer):
+    """Whom a late team would meet from position ``first`` on, and the movement then."""
+
+    first = serializers.IntegerField()
+    consequences = ProblemSerializer(many=True)
+    schedule = serializers.DictField()
 
 
 @extend_schema(tags=["setup"])
@@ -73,6 +92,34 @@ class MemberView(DirectorView):
             now=self.now,
         )
         return Response(_body(event))
+
+
+@extend_schema(tags=["play"])
+class LateTeamView(DirectorView):
+    """A team that comes late plays against whoever would have sat out; ``GET`` tells the consequences."""
+
+    @extend_schema(responses=LateTeamSerializer, operation_id="teams_late_sight")
+    def get(self, request: Request, code: str) -> Response:
+        sight = team_sight(event=self.event(request, code))
+        told = problems_body(team_consequences(sight, _("the late team")))["problems"]
+        body = {"first": sight.first, "consequences": told, "schedule": sight.found.schedule.as_dict()}
+        return Response(LateTeamSerializer(body).data)
+
+    @extend_schema(request=LateTeamRequest, responses={201: EntrySerializer}, operation_id="teams_late")
+    def post(self, request: Request, code: str) -> Response:
+        event = self.event(request, code)
+        form = LateTeamRequest(data=request.data)
+        form.is_valid(raise_exception=True)
+        said = form.validated_data
+        newcomer = team_join(
+            event=event,
+            text=said["text"],
+            number=said["position"],
+            reason=said["reason"],
+            actor=self.actor(request),
+            now=self.now,
+        )
+        return Response(EntrySerializer(newcomer).data, status=status.HTTP_201_CREATED)
 
 
 def _body(event: Event) -> dict[str, Any]:

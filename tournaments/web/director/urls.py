@@ -79,6 +79,7 @@ urlpatterns = [
     path(EVENT + "players/line-up/", teams.line_up, name="line_up"),
     path(EVENT + "players/member/", teams.member, name="member_replace"),
     path(EVENT + "players/place/", remaking.place, name="player_place"),
+    path(EVENT + "players/late-team/", teams.late, name="team_late"),
     path(EVENT + "plan/", plan.plan, name="plan"),
     path(EVENT + "entry-teams/", entry_teams.entry_teams, name="entry_teams"),
     path(EVENT + "rounds/swap/", round_swap.swap, name="round_swap"),

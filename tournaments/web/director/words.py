@@ -37,6 +37,9 @@ SENTENCES = {
     "line_up_set": gettext_noop("Line-up of %(team)s: %(parts)s."),
     "member_replaced": gettext_noop("%(other)s plays in the place of %(player)s in the team."),
     "place_taken": gettext_noop("%(player)s has the place of %(other)s from position %(position)s on."),
+    "team_joined": gettext_noop(
+        "%(team)s came late and plays from position %(position)s on against whoever would have sat out."
+    ),
     "movement_extended": gettext_noop(
         "Made the rest of the movement anew from position %(position)s on, for %(names)s too: "
         "%(tables)s tables; seed %(seed)s."

@@ -173,3 +173,34 @@ def test_a_late_team_takes_a_place_on_the_page_of_the_teams_and_it_is_taken_back
     back = client.post(url(event, "remake_undo"), {"reason": "Gone again"}, follow=True)
     assert "The movement is as it was before." in text_of(back)
     assert not event.entries.filter(name="Late").exists()
+
+
+def test_a_late_team_plays_against_whoever_would_have_sat_out_and_it_is_taken_back():
+    event = running(prepared(drafted("tarot-quadrettes", 5, 4), 3, 1, "byes"))
+    client = console(event)
+    asked = {
+        "name": "Late: Lia Verdi / Leo Bruni / Ada Conti / Ugo Dini",
+        "position": "2",
+        "reason": "Stuck in the snow",
+    }
+    text = text_of(client.get(url(event)))
+    assert "A team comes late" in text
+    assert re.search(
+        r"Position 2: against Team \d, who would have sat out; attacks at table \d, defends at", text
+    )
+    assert console(drafted(teams=0)).post(url(event, "team_late"), asked).status_code == 404
+    few = client.post(url(event, "team_late"), asked | {"name": "Late: Lia Verdi"})
+    assert few.status_code == 422
+    assert "an entry has 4 players, and here they are 1" in few.content.decode()
+    assert 'value="Late: Lia Verdi"' in few.content.decode()
+    text = text_of(client.post(url(event, "team_late"), asked, follow=True))
+    assert "The team is in the movement." in text
+    assert "6. Late" in text
+    assert "no team sits out. A late team can take the place of one" in text
+    log = text_of(client.get(url(event, "log")))
+    assert "Late came late and plays from position 2 on against whoever would have sat out." in log
+    assert "Late" in text_of(client.get(url(event, "movement"), {"position": 2}))
+    assert "Late" in pdf_text(client.get(url(event, "guide_cards")))
+    back = client.post(url(event, "remake_undo"), {"reason": "Gone again"}, follow=True)
+    assert "The movement is as it was before." in text_of(back)
+    assert not event.entries.filter(name="Late").exists()
