@@ -127,6 +127,8 @@ def line_up(request: HttpRequest, event: Event) -> HttpResponse:
 @require_POST
 def late(request: HttpRequest, event: Event) -> HttpResponse:
     """A team that comes late plays against whoever would have sat out."""
+    if not event.is_of_teams:
+        raise Http404
     name = text_field(request, "name", 600)
     return act(
         request,

@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from pypdf import PdfReader
 
-from tests.factories import play_of
+from tests.factories import play_of, running_event
 from tests.teams import drafted, prepared, running, team_list
 from tests.tournaments.web.director.conftest import logged_in
 from tests.tournaments.web.table.phones import Phone
@@ -189,6 +189,8 @@ def test_a_late_team_plays_against_whoever_would_have_sat_out_and_it_is_taken_ba
         r"Position 2: against Team \d, who would have sat out; attacks at table \d, defends at", text
     )
     assert console(drafted(teams=0)).post(url(event, "team_late"), asked).status_code == 404
+    single = running_event(16, 2, 1)
+    assert console(single).post(url(single, "team_late"), asked).status_code == 404
     few = client.post(url(event, "team_late"), asked | {"name": "Late: Lia Verdi"})
     assert few.status_code == 422
     assert "an entry has 4 players, and here they are 1" in few.content.decode()
