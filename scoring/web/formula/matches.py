@@ -1,26 +1,19 @@
-"""The formula of an event of oppositions, for its directors: shown, and changed until the start."""
+"""The formula of an event of oppositions, for its directors."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import partial
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
-from django.http import HttpRequest, HttpResponse
-from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.problems import Problem
 from scoring.maths.match_formula import NAME, ONE, TWO, MatchFormula
-from scoring.services.formulas import formula_set
+from scoring.web.formula.saving import FormulaPage
 from tournaments.models import Event
 from tournaments.selectors.entry_names import entry_names
 from tournaments.selectors.events import entries_of_event
-from tournaments.web.director.access import desk
-from tournaments.web.director.answers import act, event_page, sentences
 from tournaments.web.director.step import MOVEMENT
 
 
@@ -52,22 +45,6 @@ class MatchFormulaForm(forms.Form):
         return {"name": NAME, "sides": said["sides"], "bonus": bonus}
 
 
-def match_formula(request: HttpRequest, event: Event) -> HttpResponse:
-    """Show the formula; change it until the start."""
-    if request.method != "POST":
-        return _page(request, event)
-    form = MatchFormulaForm(event, request.POST)
-    if not form.is_valid():
-        return _page(request, event, form=form)
-    return act(
-        request,
-        partial(formula_set, event=event, data=form.data_of(), actor=desk(request), now=timezone.now()),
-        page=partial(_page, request, event, form=form),
-        done=_("The formula is saved."),
-        to=reverse("formula:formula", args=[event.code]),
-    )
-
-
 def _initial(event: Event) -> Mapping[str, Any]:
     formula = MatchFormula.from_dict(event.formula).as_dict()
     bonus = {
@@ -78,17 +55,18 @@ def _initial(event: Event) -> Mapping[str, Any]:
     return {"sides": formula["sides"]} | bonus
 
 
-def _page(
-    request: HttpRequest,
-    event: Event,
-    problems: Iterable[Problem] = (),
-    form: MatchFormulaForm | None = None,
-) -> HttpResponse:
-    """The formula, and the form while it may be changed."""
-    form = form or MatchFormulaForm(event, initial=_initial(event))
-    context = {"form": form, "formula": event.formula, "step": MOVEMENT}
-    anchors = {f"bonus.{code}": f"id_{name}" for name, code in form.codes.items()} | {"sides": "id_sides"}
-    response = event_page(request, event, "match_formula", context, sentences(problems, anchors))
-    if form.is_bound and form.errors:
-        response.status_code = 422
-    return response
+def _form(event: Event, said: Any) -> MatchFormulaForm:
+    return MatchFormulaForm(event, said, initial=_initial(event))
+
+
+def _anchors(form: MatchFormulaForm) -> dict[str, str]:
+    return {f"bonus.{code}": f"id_{name}" for name, code in form.codes.items()} | {"sides": "id_sides"}
+
+
+PAGE = FormulaPage(
+    name="match_formula",
+    form=_form,
+    data_of=lambda _event, form: form.data_of(),
+    context=lambda event: {"formula": event.formula, "step": MOVEMENT},
+    anchors=_anchors,
+)

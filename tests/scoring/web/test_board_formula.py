@@ -1,7 +1,6 @@
 """Events of boards by another comparison than topage: chosen until the start, shown, explained, exported."""
 
 import json
-import re
 from fractions import Fraction
 from io import BytesIO
 
@@ -12,7 +11,7 @@ from rest_framework.test import APIClient
 
 from games.problems import ProblemsError
 from scoring.models import BoardNotes
-from scoring.services.formulas import formula_doubts, formula_set
+from scoring.services.formulas import formula_doubts
 from tests.factories import (
     MembershipFactory,
     UserFactory,
@@ -24,6 +23,7 @@ from tests.factories import (
 )
 from tests.refusals import refused
 from tests.scoring.evenings import compute, play_board, plays_of_board, taker_of
+from tests.scoring.web.formula_pages import set_to, text_of, url
 from tournaments.models import LogEntry
 
 pytestmark = pytest.mark.django_db
@@ -35,18 +35,6 @@ FILLED = {"comparison": "butler", **WEIGHTS, "datum": "mean", "trim": "1", "roun
 @pytest.fixture(autouse=True)
 def in_english(client):
     client.cookies["django_language"] = "en"
-
-
-def url(event):
-    return reverse("formula:formula", args=[event.code])
-
-
-def text_of(response):
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", response.content.decode()))
-
-
-def set_to(event, data):
-    return formula_set(event=event, data=data, actor=desk(event), now=event.created_at)
 
 
 def compared_evening(**formula):

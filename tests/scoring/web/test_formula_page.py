@@ -1,15 +1,13 @@
 """The formula of an event of rounds: who changes it, until when, and what is refused."""
 
-import re
-
 import pytest
 from django.urls import reverse
 from rest_framework.test import APIClient
 
-from scoring.services.formulas import formula_set
 from tests.factories import MembershipFactory, UserFactory, club_with_director, desk, drafted_event
 from tests.refusals import refused
 from tests.rounds import drafted_pairs, started_pairs
+from tests.scoring.web.formula_pages import set_to, text_of, url
 from tournaments.models import LogEntry
 from tournaments.services.plans import plan_set
 
@@ -28,18 +26,6 @@ FILLED = {
 @pytest.fixture(autouse=True)
 def in_english(client):
     client.cookies["django_language"] = "en"
-
-
-def url(event):
-    return reverse("formula:formula", args=[event.code])
-
-
-def text_of(response):
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", response.content.decode()))
-
-
-def set_to(event, data):
-    return formula_set(event=event, data=data, actor=desk(event), now=event.created_at)
 
 
 def test_the_director_changes_it_on_the_page(client):
