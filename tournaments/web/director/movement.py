@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
-from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.problem_texts import render as text_of
 from games.problems import Problem
-from games.selectors.boards import board_takers
 from tournaments.models import Entry, Event
 from tournaments.movements.catalogue import MAX_BOARDS_PER_POSITION, MIN_POSITIONS, Possibility, possible
-from tournaments.movements.checker import check
 from tournaments.movements.explain import announcement
-from tournaments.movements.schedule import INDIVIDUAL, SEATS, Schedule
+from tournaments.movements.schedule import INDIVIDUAL, Schedule
 from tournaments.movements.typed import KIND
 from tournaments.presets import presets
-from tournaments.selectors.seats import seating
-from tournaments.services.movements import movement_prepare, movement_type
+from tournaments.services.movements import movement_type
 from tournaments.web.director.access import desk, for_event
-from tournaments.web.director.answers import act, event_page, number_within, sentences, text_field
+from tournaments.web.director.answers import act, event_page, sentences, text_field
+from tournaments.web.director.movement_made import LengthForm, length_of, made_context, movement_made
 from tournaments.web.director.movement_variants import VariantField, etui_context, variant_of, variant_rows
 from tournaments.web.director.team_movement import team_movement, team_movement_page
 
@@ -39,19 +35,9 @@ MOST_TYPED = 400_000
 ANCHORS = {"positions": "id_positions", "boards_per_position": "id_boards_per_position"}
 
 
-class MovementForm(forms.Form):
-    """How long the event shall be; the movement's own rules judge the numbers."""
+class MovementForm(LengthForm):
+    """How long the event shall be, and in which variant."""
 
-    positions = forms.IntegerField(label=gettext_lazy("Positions (rounds)"), min_value=1, max_value=999)
-    boards_per_position = forms.IntegerField(
-        label=gettext_lazy("Boards per position"), min_value=1, max_value=999
-    )
-    first = forms.ChoiceField(
-        label=gettext_lazy("Seats in the first position"),
-        choices=[("lot", gettext_lazy("by lot")), ("order", gettext_lazy("in the order of the list"))],
-        initial="lot",
-        required=False,
-    )
     variant = VariantField()
 
 
@@ -84,11 +70,7 @@ def movement_page(
 
 def _initial(event: Event, possibility: Possibility) -> dict[str, int | str]:
     if event.movement is not None:
-        return {
-            "positions": event.movement["positions"],
-            "boards_per_position": event.movement["boards_per_position"],
-            "variant": variant_of(event),
-        }
+        return {**length_of(event), "variant": variant_of(event)}
     return {
         "positions": min(USUAL_POSITIONS, possibility.max_positions or USUAL_POSITIONS),
         "boards_per_position": presets()[event.preset].boards_per_position,
@@ -97,31 +79,12 @@ def _initial(event: Event, possibility: Possibility) -> dict[str, int | str]:
 
 def _chosen(event: Event, position: str) -> dict[str, Any]:
     """The schedule in words, and who sits where in one position."""
-    schedule = Schedule.from_dict(event.movement or {})
-    takers = board_takers(event.board_set) if event.board_set else None
-    report = check(schedule, takers)
-    number = number_within(position, schedule.positions)
-    tables = seating(event, number)
-    people = [seat for seats in tables.values() for seat in seats.values()]
-    return {
-        "schedule": schedule,
-        "report": report,
-        "report_lines": [text_of(line) for line in report.sentences()],
-        "announcement": [text_of(line) for line in announcement(schedule)],
-        "etuis": etui_context(event, number),
-        "position": number,
-        "tables": [
-            {
-                "number": sitting.table,
-                "seats": [
-                    tables[sitting.table][letter] for letter in SEATS if letter in tables[sitting.table]
-                ],
-                "boards": sitting.boards,
-            }
-            for sitting in schedule.position_sittings(number)
-            if sitting.table in tables
-        ],
-        "compare": _with_another(schedule),
+    made = made_context(event, position)
+    people = [seat for table in made["tables"] for seat in table["seats"]]
+    return made | {
+        "announcement": [text_of(line) for line in announcement(made["schedule"])],
+        "etuis": etui_context(event, made["position"]),
+        "compare": _with_another(made["schedule"]),
         "by_name": sorted(people, key=lambda seat: seat.name.casefold()),
     }
 
@@ -145,18 +108,6 @@ def _with_another(schedule: Schedule) -> str:
     )
 
 
-def _prepare(request: HttpRequest, event: Event, wish: Mapping[str, Any]) -> Event:
-    return movement_prepare(
-        event=event,
-        positions=wish["positions"],
-        boards_per_position=wish["boards_per_position"],
-        variant=wish["variant"],
-        by_lot=wish["first"] != "order",
-        actor=desk(request),
-        now=timezone.now(),
-    )
-
-
 @for_event
 @require_http_methods(["GET", "HEAD", "POST"])
 def movement(request: HttpRequest, event: Event) -> HttpResponse:
@@ -167,16 +118,7 @@ def movement(request: HttpRequest, event: Event) -> HttpResponse:
         return team_movement(request, event)
     if request.method != "POST":
         return movement_page(request, event)
-    form = MovementForm(request.POST)
-    if not form.is_valid():
-        return movement_page(request, event, form=form)
-    return act(
-        request,
-        partial(_prepare, request, event, form.cleaned_data),
-        page=partial(movement_page, request, event, form=form),
-        done=_("The movement is ready and the seats are drawn."),
-        to=reverse("director:movement", args=[event.code]),
-    )
+    return movement_made(request, event, MovementForm(request.POST), movement_page)
 
 
 @for_event

@@ -2,48 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import partial
+from collections.abc import Iterable
 from typing import Any
 
 from django import forms
 from django.http import HttpRequest, HttpResponse
-from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.problem_texts import render as text_of
 from games.problems import Problem
-from games.selectors.boards import board_takers
 from tournaments.models import Entry, Event
-from tournaments.movements.checker import check
-from tournaments.movements.schedule import Schedule
 from tournaments.movements.tarot.teams import USUAL, most_positions, playable, teams_problems
 from tournaments.presets import presets
-from tournaments.selectors.seats import in_order, seating
 from tournaments.selectors.teams import TRIPLETTES, Attackers, attackers_of_event, crews_of_quarter
-from tournaments.services.movements import movement_prepare
-from tournaments.web.director.access import desk
-from tournaments.web.director.answers import act, event_page, number_within, sentences
+from tournaments.web.director.answers import event_page, sentences
+from tournaments.web.director.movement_made import LengthForm, length_of, made_context, movement_made
 from tournaments.web.movement_words import variant_name
 from tournaments.web.team_words import who_attacks
 
 
-class TeamMovementForm(forms.Form):
-    """Which movement, and how long; the movement's own rules judge the numbers."""
+class TeamMovementForm(LengthForm):
+    """Which movement, and how long."""
 
     variant = forms.ChoiceField(label=gettext_lazy("Movement"), required=False)
-    positions = forms.IntegerField(label=gettext_lazy("Positions (rounds)"), min_value=1, max_value=999)
-    boards_per_position = forms.IntegerField(
-        label=gettext_lazy("Boards per position"), min_value=1, max_value=999
-    )
-    first = forms.ChoiceField(
-        label=gettext_lazy("Seats in the first position"),
-        choices=[("lot", gettext_lazy("by lot")), ("order", gettext_lazy("in the order of the list"))],
-        initial="lot",
-        required=False,
-    )
+    field_order = ("variant",)
 
     def __init__(self, event: Event, variants: Iterable[str], *args: Any, **kwargs: Any) -> None:
         """The variants that so many teams can play."""
@@ -93,11 +75,7 @@ def team_movement_page(
 def _initial(event: Event, teams: int, variants: Iterable[str]) -> dict[str, Any]:
     if event.movement is not None:
         kind = event.movement["kind"]
-        return {
-            "variant": kind if kind in {*variants} else USUAL,
-            "positions": event.movement["positions"],
-            "boards_per_position": event.movement["boards_per_position"],
-        }
+        return {**length_of(event), "variant": kind if kind in {*variants} else USUAL}
     first = next(iter(variants), USUAL)
     return {
         "variant": first,
@@ -108,28 +86,13 @@ def _initial(event: Event, teams: int, variants: Iterable[str]) -> dict[str, Any
 
 def _chosen(event: Event, position: str) -> dict[str, Any]:
     """The movement's report, who sits where in one position, and who attacks there."""
-    schedule = Schedule.from_dict(event.movement or {})
-    takers = board_takers(event.board_set) if event.board_set else None
-    report = check(schedule, takers)
-    number = number_within(position, schedule.positions)
-    tables, attackers = seating(event, number), attackers_of_event(event)
-    return {
-        "schedule": schedule,
-        "report": report,
-        "report_lines": [text_of(line) for line in report.sentences()],
-        "position": number,
-        "crews": crews_of_quarter(event, number),
-        "tables": [
-            {
-                "number": sitting.table,
-                "seats": list(in_order(tables[sitting.table]).values()),
-                "boards": sitting.boards,
-                "attacks": _attacks(attackers, number, sitting.table, sitting.boards),
-            }
-            for sitting in schedule.position_sittings(number)
-            if sitting.table in tables
-        ],
-    }
+    made, attackers = made_context(event, position), attackers_of_event(event)
+    number = made["position"]
+    tables = [
+        table | {"attacks": _attacks(attackers, number, table["number"], table["boards"])}
+        for table in made["tables"]
+    ]
+    return made | {"tables": tables, "crews": crews_of_quarter(event, number)}
 
 
 def _attacks(attackers: Attackers, position: int, table: int, boards: Iterable[int]) -> list[str]:
@@ -149,24 +112,4 @@ def team_movement(request: HttpRequest, event: Event) -> HttpResponse:
         return team_movement_page(request, event)
     variants = playable(event.format, Entry.objects.filter(event=event).count()) or (USUAL,)
     form = TeamMovementForm(event, variants, request.POST)
-    if not form.is_valid():
-        return team_movement_page(request, event, form=form)
-    return act(
-        request,
-        partial(_prepare, request, event, form.cleaned_data),
-        page=partial(team_movement_page, request, event, form=form),
-        done=_("The movement is ready and the seats are drawn."),
-        to=reverse("director:movement", args=[event.code]),
-    )
-
-
-def _prepare(request: HttpRequest, event: Event, wish: Mapping[str, Any]) -> Event:
-    return movement_prepare(
-        event=event,
-        positions=wish["positions"],
-        boards_per_position=wish["boards_per_position"],
-        by_lot=wish["first"] != "order",
-        variant=wish["variant"],
-        actor=desk(request),
-        now=timezone.now(),
-    )
+    return movement_made(request, event, form, team_movement_page)
