@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from games.api.errors import ProblemSerializer, problems_body
 from tournaments.api.requests import SheetRequest
 from tournaments.api.serializers import PlaySerializer, VersionSerializer
-from tournaments.api.views.base import play_of
+from tournaments.api.views.base import body_of, play_of
 from tournaments.models import Play, ResultVersion
 from tournaments.selectors.sheets import read_sheet
 from tournaments.services.result_checks import ResultConflictError
@@ -63,9 +63,8 @@ def version_of(play: Play, number: int) -> ResultVersion:
 
 def preview(play: Play, request: Request) -> Response:
     """The score of the sheet sent, with its terms and doubts; ``ProblemsError`` with all that is wrong."""
-    form = SheetRequest(data=request.data)
-    form.is_valid(raise_exception=True)
-    found = read_sheet(play, form.validated_data["sheet"])
+    data = body_of(SheetRequest, request)
+    found = read_sheet(play, data["sheet"])
     body = {
         "unit": found.unit,
         "scores": dict(found.scores),

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any
 
 from django.http import Http404
 from django.utils import timezone
+from rest_framework import serializers
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.views import APIView
@@ -43,6 +45,13 @@ class DirectorView(APIView):
     @property
     def now(self) -> datetime:
         return timezone.now()
+
+
+def body_of(form: type[serializers.Serializer], request: Request) -> dict[str, Any]:
+    """What the body of the request says, in the shape of ``form``; refused with all that is wrong with it."""
+    read = form(data=request.data)
+    read.is_valid(raise_exception=True)
+    return dict(read.validated_data)
 
 
 def entry_of(event: Event, player_code: str) -> Entry:

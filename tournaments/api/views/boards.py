@@ -17,7 +17,7 @@ from tournaments.api.serializers import (
     DealtSetSerializer,
     EventSerializer,
 )
-from tournaments.api.views.base import DirectorView
+from tournaments.api.views.base import DirectorView, body_of
 from tournaments.services.boards import boards_deal, boards_value_give
 from tournaments.services.cancelling import boards_cancel
 from tournaments.services.dealing import dealing_sheets_open
@@ -42,17 +42,16 @@ class BoardsDealView(DirectorView):
     @extend_schema(request=DealRequest, responses={201: DealtSetSerializer})
     def post(self, request: Request, code: str) -> Response:
         event, now = self.event(request, code), self.now
-        form = DealRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        named = form.validated_data["source"]
+        data = body_of(DealRequest, request)
+        named = data["source"]
         source = later_source(named["name"], named["time"], now) if named else None
         event = boards_deal(
             event=event,
             actor=self.actor(request),
             now=now,
             source=source,
-            is_played=form.validated_data["by_play"],
-            seen=form.validated_data.get("seen", event.board_set.code if event.board_set else ""),
+            is_played=data["by_play"],
+            seen=data.get("seen", event.board_set.code if event.board_set else ""),
         )
         return Response(DealtSetSerializer(event.board_set).data, status=status.HTTP_201_CREATED)
 
@@ -64,9 +63,8 @@ class SourceValueView(DirectorView):
     @extend_schema(request=ValueRequest, responses=DealtSetSerializer)
     def post(self, request: Request, code: str) -> Response:
         event = self.event(request, code)
-        form = ValueRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        value = form.validated_data["value"]
+        data = body_of(ValueRequest, request)
+        value = data["value"]
         event = boards_value_give(event=event, value=value, actor=self.actor(request), now=self.now)
         return Response(DealtSetSerializer(event.board_set).data)
 
@@ -81,9 +79,8 @@ class BoardsCancelView(DirectorView):
     @extend_schema(request=ReasonRequest, responses=DealtSetSerializer)
     def post(self, request: Request, code: str) -> Response:
         event = self.event(request, code)
-        form = ReasonRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        reason = form.validated_data["reason"]
+        data = body_of(ReasonRequest, request)
+        reason = data["reason"]
         event = boards_cancel(event=event, reason=reason, actor=self.actor(request), now=self.now)
         return Response(DealtSetSerializer(event.board_set).data)
 
@@ -95,9 +92,8 @@ class ReleaseRuleView(DirectorView):
     @extend_schema(request=ReleaseRequest, responses=EventSerializer)
     def post(self, request: Request, code: str) -> Response:
         event = self.event(request, code)
-        form = ReleaseRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        event = release_rule_set(event=event, actor=self.actor(request), now=self.now, **form.validated_data)
+        data = body_of(ReleaseRequest, request)
+        event = release_rule_set(event=event, actor=self.actor(request), now=self.now, **data)
         return Response(EventSerializer(event).data)
 
 

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 
 from tournaments.api.requests import BoardFileRequest
 from tournaments.api.serializers import DealtSetSerializer
-from tournaments.api.views.base import DirectorView
+from tournaments.api.views.base import DirectorView, body_of
 from tournaments.services.boards_from_file import boards_import
 
 
@@ -21,9 +21,7 @@ class BoardsImportView(DirectorView):
     @extend_schema(request=BoardFileRequest, responses={201: DealtSetSerializer})
     def post(self, request: Request, code: str) -> Response:
         event = self.event(request, code)
-        form = BoardFileRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        data = form.validated_data["text"].encode()
+        data = body_of(BoardFileRequest, request)["text"].encode()
         try:
             event = boards_import(event=event, data=data, actor=self.actor(request), now=self.now)
         except PermissionError as error:

@@ -27,7 +27,7 @@ from tournaments.api.set_forms import (
     ClubSetStatusSerializer,
     SetReleaseRequest,
 )
-from tournaments.api.views.base import DirectorView
+from tournaments.api.views.base import DirectorView, body_of
 from tournaments.models import ClubSet
 from tournaments.printing.club_sets import set_labels_pdf, set_paper_pdf, set_slips_pdf
 from tournaments.selectors.access import clubs_directed
@@ -77,9 +77,7 @@ class ClubSetsView(generics.ListAPIView, DealerView):
     def post(self, request: Request) -> Response:
         """A set of any game: dealt now, by a worker, or when its public source has spoken; or boards without
         cards, which you write down."""
-        form = ClubSetRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        data = dict(form.validated_data)
+        data = body_of(ClubSetRequest, request)
         who = self.who(request, data)
         named, origin = data.pop("source"), data.pop("origin")
         source = later_source(named["name"], named["time"], who["now"]) if named else None
@@ -106,10 +104,9 @@ class ClubSetValueView(DealerView):
 
     @extend_schema(request=SetValueRequest, responses=ClubSetSerializer)
     def post(self, request: Request, code: str) -> Response:
-        club_set, form = self.own(request, code), SetValueRequest(data=request.data)
-        form.is_valid(raise_exception=True)
+        club_set, data = self.own(request, code), body_of(SetValueRequest, request)
         actor = self.actor(request)
-        club_set_give_value(club_set=club_set, actor=actor, now=self.now, **form.validated_data)
+        club_set_give_value(club_set=club_set, actor=actor, now=self.now, **data)
         return self.answer(request, code)
 
 
@@ -119,9 +116,8 @@ class ClubSetReleaseView(DealerView):
 
     @extend_schema(request=SetReleaseRequest, responses=ClubSetSerializer)
     def post(self, request: Request, code: str) -> Response:
-        club_set, form = self.own(request, code), SetReleaseRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        is_confirmed, actor = form.validated_data["confirmed"], self.actor(request)
+        club_set, data = self.own(request, code), body_of(SetReleaseRequest, request)
+        is_confirmed, actor = data["confirmed"], self.actor(request)
         club_set_release(club_set=club_set, is_confirmed=is_confirmed, actor=actor, now=self.now)
         return self.answer(request, code)
 
@@ -132,9 +128,8 @@ class ClubSetCancelView(DealerView):
 
     @extend_schema(request=ReasonRequest, responses=ClubSetSerializer)
     def post(self, request: Request, code: str) -> Response:
-        club_set, form = self.own(request, code), ReasonRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        reason = form.validated_data["reason"]
+        club_set, data = self.own(request, code), body_of(ReasonRequest, request)
+        reason = data["reason"]
         club_set_cancel(club_set=club_set, reason=reason, actor=self.actor(request), now=self.now)
         return self.answer(request, code)
 

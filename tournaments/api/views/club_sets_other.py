@@ -7,6 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments.api.set_forms import BoardWriteRequest, ClubSetSerializer, SetFileRequest, SetJoinRequest
+from tournaments.api.views.base import body_of
 from tournaments.api.views.club_sets import DealerView
 from tournaments.api.views.simultaneous import JoinThrottle
 from tournaments.services.club_set_joining import club_set_join
@@ -19,9 +20,7 @@ class ClubSetImportView(DealerView):
 
     @extend_schema(request=SetFileRequest, responses={201: ClubSetSerializer})
     def post(self, request: Request) -> Response:
-        form = SetFileRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        data = dict(form.validated_data)
+        data = body_of(SetFileRequest, request)
         text = data.pop("text").encode("utf-8", "replace")
         made = club_set_import(data=text, release_at=data.pop("release_at"), **self.who(request, data))
         return self.answer(request, made.page_code, is_new=True)
@@ -35,9 +34,7 @@ class ClubSetJoinView(DealerView):
 
     @extend_schema(request=SetJoinRequest, responses={201: ClubSetSerializer})
     def post(self, request: Request) -> Response:
-        form = SetJoinRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        data = dict(form.validated_data)
+        data = body_of(SetJoinRequest, request)
         joined = club_set_join(code=data.pop("join_code"), **self.who(request, data))
         return self.answer(request, joined.page_code, is_new=True)
 
@@ -48,9 +45,7 @@ class ClubSetBoardView(DealerView):
 
     @extend_schema(request=BoardWriteRequest, responses=ClubSetSerializer)
     def post(self, request: Request, code: str) -> Response:
-        club_set, form = self.own(request, code), BoardWriteRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        data = form.validated_data
+        club_set, data = self.own(request, code), body_of(BoardWriteRequest, request)
         club_set_board_write(
             club_set=club_set,
             number=data["board"],

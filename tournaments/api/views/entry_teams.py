@@ -11,7 +11,7 @@ from rest_framework.permissions import IsAuthenticatedOrReadOnly
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournaments.api.views.base import DirectorView, public_event
+from tournaments.api.views.base import DirectorView, body_of, public_event
 from tournaments.models import Event
 from tournaments.selectors.entry_names import entry_names
 from tournaments.selectors.entry_teams import teams_of_event
@@ -69,7 +69,6 @@ class EntryTeamsView(DirectorView):
     )
     def put(self, request: Request, code: str) -> Response:
         event = self.event(request, code)
-        form = EntryTeamsRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        teams_set(event=event, actor=self.actor(request), now=self.now, **form.validated_data)
+        data = body_of(EntryTeamsRequest, request)
+        teams_set(event=event, actor=self.actor(request), now=self.now, **data)
         return Response(EntryTeamSerializer(_body(event), many=True).data)

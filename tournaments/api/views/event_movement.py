@@ -14,7 +14,7 @@ from games.problems import Problem, ProblemsError
 from games.selectors.boards import board_takers
 from tournaments.api import requests as forms
 from tournaments.api.serializers import SentenceSerializer
-from tournaments.api.views.base import DirectorView
+from tournaments.api.views.base import DirectorView, body_of
 from tournaments.models import Event
 from tournaments.movements.checker import check
 from tournaments.movements.etuis import EtuiWay, stands_of
@@ -70,11 +70,8 @@ class MovementView(DirectorView):
     @extend_schema(request=forms.MovementRequest, responses={201: MovementSerializer})
     def post(self, request: Request, code: str) -> Response:
         event = self.event(request, code)
-        form = forms.MovementRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        event = movements.movement_prepare(
-            event=event, actor=self.actor(request), now=self.now, **form.validated_data
-        )
+        data = body_of(forms.MovementRequest, request)
+        event = movements.movement_prepare(event=event, actor=self.actor(request), now=self.now, **data)
         return Response(_movement(event), status=status.HTTP_201_CREATED)
 
 
@@ -85,11 +82,8 @@ class MovementTypedView(DirectorView):
     @extend_schema(request=forms.MovementTypedRequest, responses={201: MovementSerializer})
     def post(self, request: Request, code: str) -> Response:
         event = self.event(request, code)
-        form = forms.MovementTypedRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        event = movements.movement_type(
-            event=event, actor=self.actor(request), now=self.now, **form.validated_data
-        )
+        data = body_of(forms.MovementTypedRequest, request)
+        event = movements.movement_type(event=event, actor=self.actor(request), now=self.now, **data)
         return Response(_movement(event), status=status.HTTP_201_CREATED)
 
 

@@ -17,7 +17,7 @@ from tournaments.api.serializers import (
     EventSerializer,
     LogSerializer,
 )
-from tournaments.api.views.base import DirectorView, entry_of
+from tournaments.api.views.base import DirectorView, body_of, entry_of
 from tournaments.api.views.public import EventFilter
 from tournaments.models import Event, LogEntry
 from tournaments.selectors.access import clubs_directed
@@ -39,9 +39,7 @@ class EventsView(DirectorView, generics.ListAPIView):
 
     @extend_schema(request=forms.EventCreateRequest, responses={201: EventSerializer})
     def post(self, request: Request) -> Response:
-        form = forms.EventCreateRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        data = dict(form.validated_data)
+        data = body_of(forms.EventCreateRequest, request)
         club = clubs_directed(request.user).filter(code=data.pop("club")).first()
         if club is None:
             raise Http404
@@ -56,11 +54,8 @@ class EntriesImportView(DirectorView):
     @extend_schema(request=forms.RosterRequest, responses={201: EntrySerializer(many=True)})
     def post(self, request: Request, code: str) -> Response:
         event = self.event(request, code)
-        form = forms.RosterRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        made = entries.entries_import(
-            event=event, text=form.validated_data["text"], actor=self.actor(request), now=self.now
-        )
+        data = body_of(forms.RosterRequest, request)
+        made = entries.entries_import(event=event, text=data["text"], actor=self.actor(request), now=self.now)
         return Response(EntrySerializer(made, many=True).data, status=status.HTTP_201_CREATED)
 
 
@@ -82,10 +77,9 @@ class EntryWithdrawView(DirectorView):
     @extend_schema(request=forms.ReasonRequest, responses=EntrySerializer)
     def post(self, request: Request, code: str, player: str) -> Response:
         entry = entry_of(self.event(request, code), player)
-        form = forms.ReasonRequest(data=request.data)
-        form.is_valid(raise_exception=True)
+        data = body_of(forms.ReasonRequest, request)
         entry = entries.entry_withdraw(
-            entry=entry, reason=form.validated_data["reason"], actor=self.actor(request), now=self.now
+            entry=entry, reason=data["reason"], actor=self.actor(request), now=self.now
         )
         return Response(EntrySerializer(entry).data)
 
@@ -108,9 +102,7 @@ class EntrySubstituteView(DirectorView):
     @extend_schema(request=forms.SubstituteRequest, responses=EntrySerializer)
     def post(self, request: Request, code: str, player: str) -> Response:
         entry = entry_of(self.event(request, code), player)
-        form = forms.SubstituteRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        data = form.validated_data
+        data = body_of(forms.SubstituteRequest, request)
         substitute_enter(
             entry=entry,
             name=data["name"],
@@ -130,9 +122,7 @@ class SeatsSwapView(DirectorView):
     @extend_schema(request=forms.SwapRequest, responses={204: None})
     def post(self, request: Request, code: str) -> Response:
         event = self.event(request, code)
-        form = forms.SwapRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        data = form.validated_data
+        data = body_of(forms.SwapRequest, request)
         seats_swap(
             event=event,
             number=data["position"],
@@ -191,10 +181,9 @@ class EventReopenView(DirectorView):
     @extend_schema(request=forms.ReasonRequest, responses=EventSerializer)
     def post(self, request: Request, code: str) -> Response:
         event = self.event(request, code)
-        form = forms.ReasonRequest(data=request.data)
-        form.is_valid(raise_exception=True)
+        data = body_of(forms.ReasonRequest, request)
         event = events.event_reopen(
-            event=event, reason=form.validated_data["reason"], actor=self.actor(request), now=self.now
+            event=event, reason=data["reason"], actor=self.actor(request), now=self.now
         )
         return Response(EventSerializer(event).data)
 

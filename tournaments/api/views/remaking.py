@@ -13,7 +13,7 @@ from rest_framework.response import Response
 from games.api.errors import ProblemSerializer, problems_body
 from tournaments.api import requests as forms
 from tournaments.api.serializers import EntrySerializer
-from tournaments.api.views.base import DirectorView, entry_of
+from tournaments.api.views.base import DirectorView, body_of, entry_of
 from tournaments.services.late_places import place_take
 from tournaments.services.remake_consequences import Consequences, consequences_of
 from tournaments.services.remake_undo import movement_restore
@@ -105,9 +105,7 @@ class MovementRemakeView(DirectorView):
     @extend_schema(request=RemakeDoRequest, responses={201: EntrySerializer(many=True)})
     def post(self, request: Request, code: str) -> Response:
         event = self.event(request, code)
-        form = RemakeDoRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        data = form.validated_data
+        data = body_of(RemakeDoRequest, request)
         added = movement_remake(
             event=event,
             wish=_wish(data),
@@ -126,9 +124,8 @@ class MovementRestoreView(DirectorView):
     @extend_schema(request=forms.ReasonRequest, responses={204: None})
     def post(self, request: Request, code: str) -> Response:
         event = self.event(request, code)
-        form = forms.ReasonRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        reason = form.validated_data["reason"]
+        data = body_of(forms.ReasonRequest, request)
+        reason = data["reason"]
         movement_restore(event=event, reason=reason, actor=self.actor(request), now=self.now)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
@@ -140,9 +137,7 @@ class EntryPlaceView(DirectorView):
     @extend_schema(request=forms.SubstituteRequest, responses={201: EntrySerializer})
     def post(self, request: Request, code: str, player: str) -> Response:
         entry = entry_of(self.event(request, code), player)
-        form = forms.SubstituteRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        data = form.validated_data
+        data = body_of(forms.SubstituteRequest, request)
         newcomer = place_take(
             entry=entry,
             text=data["name"],

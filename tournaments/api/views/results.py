@@ -16,7 +16,7 @@ from tournaments.api.views.answers import (
     preview,
     version_of,
 )
-from tournaments.api.views.base import DirectorView, play_of, whole_number
+from tournaments.api.views.base import DirectorView, body_of, play_of, whole_number
 from tournaments.models import Play
 from tournaments.selectors.plays import plays_of_position
 from tournaments.selectors.seats import current_position
@@ -60,9 +60,7 @@ class PlayView(DeskPlayView):
     @extend_schema(request=forms.CorrectRequest, responses={200: PlaySerializer, 409: ConflictSerializer})
     def post(self, request: Request, code: str, board: int, table: int) -> Response:
         play = self.play(request, code, board, table)
-        form = forms.CorrectRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        data = form.validated_data
+        data = body_of(forms.CorrectRequest, request)
         try:
             result_correct(
                 play=play,
@@ -93,9 +91,8 @@ class PlayConfirmView(DeskPlayView):
     @extend_schema(request=forms.ConfirmRequest, responses={200: PlaySerializer, 409: ConflictSerializer})
     def post(self, request: Request, code: str, board: int, table: int) -> Response:
         play = self.play(request, code, board, table)
-        form = forms.ConfirmRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        version = version_of(play, form.validated_data["version"])
+        data = body_of(forms.ConfirmRequest, request)
+        version = version_of(play, data["version"])
         try:
             result_confirm(version=version, actor=self.actor(request), now=self.now)
         except ResultConflictError as error:
@@ -110,11 +107,8 @@ class PlayNotPlayedView(DeskPlayView):
     @extend_schema(request=forms.ReasonRequest, responses=PlaySerializer)
     def post(self, request: Request, code: str, board: int, table: int) -> Response:
         play = self.play(request, code, board, table)
-        form = forms.ReasonRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        play_mark_not_played(
-            play=play, reason=form.validated_data["reason"], actor=self.actor(request), now=self.now
-        )
+        data = body_of(forms.ReasonRequest, request)
+        play_mark_not_played(play=play, reason=data["reason"], actor=self.actor(request), now=self.now)
         return answer(play)
 
     @extend_schema(responses=PlaySerializer)

@@ -9,7 +9,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournaments.api.views.base import DirectorView
+from tournaments.api.views.base import DirectorView, body_of
 from tournaments.api.views.rounds import RoundSerializer, last_round
 from tournaments.movements.programmes.by_hand import Seating, seating_of
 from tournaments.movements.programmes.drawn_round import Table
@@ -50,9 +50,7 @@ class RoundSeatView(DirectorView):
     @extend_schema(request=RoundSeatRequest, responses=RoundSerializer, operation_id="round_seat")
     def post(self, request: Request, code: str) -> Response:
         event = self.event(request, code)
-        form = RoundSeatRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        data = form.validated_data
+        data = body_of(RoundSeatRequest, request)
         round_seat(
             event=event,
             given=_seating(data),

@@ -15,7 +15,7 @@ from rest_framework.views import APIView
 from games.api.errors import ProblemSerializer, problems_body
 from tournaments.api import requests as forms
 from tournaments.api.serializers import EntrySerializer
-from tournaments.api.views.base import DirectorView, entry_of, public_event
+from tournaments.api.views.base import DirectorView, body_of, entry_of, public_event
 from tournaments.models import Event, Position
 from tournaments.selectors.access import events_directed
 from tournaments.selectors.plans import readiness_problems
@@ -150,10 +150,9 @@ class RoundActView(DirectorView):
         event = self.event(request, code)
         if action not in ACTIONS:
             raise Http404
-        form = forms.RoundActRequest(data=request.data)
-        form.is_valid(raise_exception=True)
+        data = body_of(forms.RoundActRequest, request)
         service, fields = ACTIONS[action]
-        said = _seeded(form.validated_data, *fields)
+        said = _seeded(data, *fields)
         service(event=event, number=number, actor=self.actor(request), now=self.now, **said)
         return last_round(event)
 
@@ -173,9 +172,7 @@ class RoundSwapView(DirectorView):
     @extend_schema(request=forms.RoundSwapRequest, responses=RoundSerializer)
     def post(self, request: Request, code: str, number: int) -> Response:
         event = self.event(request, code)
-        form = forms.RoundSwapRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        data = form.validated_data
+        data = body_of(forms.RoundSwapRequest, request)
         round_swap(
             event=event,
             number=number,
@@ -200,9 +197,8 @@ class PlanView(DirectorView):
     @extend_schema(request=forms.PlanRequest, responses=PlanSerializer, operation_id="plan_set")
     def post(self, request: Request, code: str) -> Response:
         event = self.event(request, code)
-        form = forms.PlanRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        plan = form.validated_data["plan"]
+        data = body_of(forms.PlanRequest, request)
+        plan = data["plan"]
         return Response(_plan(plan_set(event=event, data=plan, actor=self.actor(request), now=self.now)))
 
 
@@ -220,9 +216,6 @@ class EntryLateView(DirectorView):
     @extend_schema(request=forms.RosterRequest, responses={201: EntrySerializer})
     def post(self, request: Request, code: str) -> Response:
         event = self.event(request, code)
-        form = forms.RosterRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        entry = entry_late(
-            event=event, text=form.validated_data["text"], actor=self.actor(request), now=self.now
-        )
+        data = body_of(forms.RosterRequest, request)
+        entry = entry_late(event=event, text=data["text"], actor=self.actor(request), now=self.now)
         return Response(EntrySerializer(entry).data, status=status.HTTP_201_CREATED)

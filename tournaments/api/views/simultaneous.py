@@ -18,7 +18,7 @@ from games.services.committing import later_source
 from games.services.free_sets import AskedSet
 from tournaments.api.requests import JoinRequest, ReasonRequest, SetValueRequest, SimultaneousRequest
 from tournaments.api.serializers import DealtSetSerializer, SimultaneousSerializer
-from tournaments.api.views.base import DirectorView
+from tournaments.api.views.base import DirectorView, body_of
 from tournaments.presets import presets
 from tournaments.selectors.simultaneous import simultaneous_listed, simultaneous_of
 from tournaments.services.cancelling import simultaneous_cancel
@@ -49,9 +49,8 @@ class SimultaneousView(DirectorView):
 
     @extend_schema(request=SimultaneousRequest, responses={201: SimultaneousSerializer})
     def post(self, request: Request) -> Response:
-        form = SimultaneousRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        data, now = dict(form.validated_data), self.now
+        data = body_of(SimultaneousRequest, request)
+        now = self.now
         named = data.pop("source")
         source = later_source(named["name"], named["time"], now) if named else None
         asked = AskedSet(is_played=data.pop("by_play"), source=source, **_with_kind(data))
@@ -81,9 +80,8 @@ class SimultaneousValueView(MadeView):
     @extend_schema(request=SetValueRequest, responses=SimultaneousSerializer)
     def post(self, request: Request, code: str) -> Response:
         board_set = self.made(request, code)
-        form = SetValueRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        given, actor = form.validated_data, self.actor(request)
+        data = body_of(SetValueRequest, request)
+        given, actor = data, self.actor(request)
         board_set = simultaneous_value_give(board_set=board_set, actor=actor, now=self.now, **given)
         return Response(SimultaneousSerializer(board_set).data)
 
@@ -95,9 +93,8 @@ class SimultaneousCancelView(MadeView):
     @extend_schema(request=ReasonRequest, responses=SimultaneousSerializer)
     def post(self, request: Request, code: str) -> Response:
         board_set = self.made(request, code)
-        form = ReasonRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        reason = form.validated_data["reason"]
+        data = body_of(ReasonRequest, request)
+        reason = data["reason"]
         actor = self.actor(request)
         board_set = simultaneous_cancel(board_set=board_set, reason=reason, actor=actor, now=self.now)
         return Response(SimultaneousSerializer(board_set).data)
@@ -112,8 +109,7 @@ class JoinView(DirectorView):
     @extend_schema(request=JoinRequest, responses=DealtSetSerializer)
     def post(self, request: Request, code: str) -> Response:
         event = self.event(request, code)
-        form = JoinRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        wanted = form.validated_data["join_code"]
+        data = body_of(JoinRequest, request)
+        wanted = data["join_code"]
         event = simultaneous_join(event=event, code=wanted, actor=self.actor(request), now=self.now)
         return Response(DealtSetSerializer(event.board_set).data)

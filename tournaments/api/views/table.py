@@ -21,6 +21,7 @@ from tournaments.api.views.answers import (
     preview,
     version_of,
 )
+from tournaments.api.views.base import body_of
 from tournaments.models import AccessLink, Play
 from tournaments.selectors.plays import play_at_table, plays_of_table
 from tournaments.selectors.seats import current_position, table_seating
@@ -96,9 +97,7 @@ class TableEnterView(TableView):
     @extend_schema(request=forms.EnterRequest, responses={201: PlaySerializer, 409: ConflictSerializer})
     def post(self, request: Request, board: int) -> Response:
         play = self.play(request, board)
-        form = forms.EnterRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        data = form.validated_data
+        data = body_of(forms.EnterRequest, request)
         try:
             result_enter(
                 play=play,
@@ -122,9 +121,8 @@ class TableConfirmView(TableView):
     @extend_schema(request=forms.ConfirmRequest, responses={200: PlaySerializer, 409: ConflictSerializer})
     def post(self, request: Request, board: int) -> Response:
         play = self.play(request, board)
-        form = forms.ConfirmRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        version = version_of(play, form.validated_data["version"])
+        data = body_of(forms.ConfirmRequest, request)
+        version = version_of(play, data["version"])
         try:
             result_confirm(version=version, actor=Actor(link=self.link(request)), now=timezone.now())
         except ResultConflictError as error:

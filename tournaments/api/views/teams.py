@@ -13,7 +13,7 @@ from rest_framework.response import Response
 from games.api.errors import ProblemSerializer, problems_body
 from tournaments.api.requests import ReasonRequest
 from tournaments.api.serializers import EntrySerializer
-from tournaments.api.views.base import DirectorView, entry_of
+from tournaments.api.views.base import DirectorView, body_of, entry_of
 from tournaments.models import Event
 from tournaments.selectors.entry_names import members_of_event, name_of
 from tournaments.selectors.events import entries_of_event
@@ -66,9 +66,8 @@ class LineUpView(DirectorView):
     @extend_schema(request=LineUpRequest, responses={200: dict}, operation_id="teams_line_up")
     def post(self, request: Request, code: str, player: str) -> Response:
         event = self.event(request, code)
-        form = LineUpRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        codes = form.validated_data["order"]
+        data = body_of(LineUpRequest, request)
+        codes = data["order"]
         line_up_set(entry=entry_of(event, player), codes=codes, actor=self.actor(request), now=self.now)
         return Response(_body(event))
 
@@ -80,9 +79,7 @@ class MemberView(DirectorView):
     @extend_schema(request=MemberRequest, responses={200: dict}, operation_id="teams_replace_member")
     def post(self, request: Request, code: str, player: str) -> Response:
         event = self.event(request, code)
-        form = MemberRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        said = form.validated_data
+        said = body_of(MemberRequest, request)
         member_replace(
             entry=entry_of(event, player),
             code=said["leaves"],
@@ -108,9 +105,7 @@ class LateTeamView(DirectorView):
     @extend_schema(request=LateTeamRequest, responses={201: EntrySerializer}, operation_id="teams_late")
     def post(self, request: Request, code: str) -> Response:
         event = self.event(request, code)
-        form = LateTeamRequest(data=request.data)
-        form.is_valid(raise_exception=True)
-        said = form.validated_data
+        said = body_of(LateTeamRequest, request)
         newcomer = team_join(
             event=event,
             text=said["text"],
