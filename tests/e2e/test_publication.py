@@ -60,8 +60,9 @@ def _is_complete(event):
 
 def _files(page: Page, event) -> None:
     """The downloads say what the page says."""
-    names = page.locator("table tbody th a").all_inner_texts()
-    assert len(names) == 20
+    rows = page.locator("table tbody th a")
+    expect(rows).to_have_count(20)
+    names = rows.all_inner_texts()
     with page.expect_download() as download:
         page.get_by_role("link", name="CSV").click()
     assert download.value.suggested_filename == f"etui-{event.code}.csv"

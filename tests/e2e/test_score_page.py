@@ -7,10 +7,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.e2e.browser import PHONE
 from tests.services.etui import WebServer
+from tests.services.processes import wait_until
 
 pytestmark = pytest.mark.browser
 
@@ -41,6 +42,22 @@ def test_the_score_follows_what_is_typed_and_the_address_holds_it(visitor: Any) 
     page.get_by_role("button", name="Français", exact=True).click()
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     expect(page.locator("#said")).to_contain_text("+272")
+
+
+def test_what_is_typed_before_the_scripts_have_come_is_not_lost_on_the_score(visitor: Any) -> None:
+    page = visitor(PHONE).page
+    held: list[Route] = []
+    page.route("**/htmx.min*.js", lambda route: _hold(held, route))
+    page.goto("/score/?contract=garde&bouts=2&points=49", wait_until="commit")
+    page.locator("input[name=points]").fill("76")
+    expect(page.locator("#said")).to_contain_text("+198")
+    wait_until(lambda: bool(page.title() and held), what="the script is asked for")
+    held[0].continue_()
+    expect(page.locator("#said")).to_contain_text("+360")
+
+
+def _hold(held: list[Route], route: Route) -> None:
+    held.append(route)
 
 
 def test_other_rules_of_burraco_bring_other_figures(visitor: Any) -> None:

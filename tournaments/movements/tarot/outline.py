@@ -12,6 +12,7 @@ from tournaments.movements.tarot.sections import (
     BAROMETER,
     KINDS,
     fewest_sections,
+    longest,
     players_problems,
     section_sizes,
     sharing,
@@ -62,13 +63,8 @@ def outline(kind: str, players: int, positions: int) -> Outline:
     shared, fewest = sharing(kind), fewest_sections(kind)
     places = tables // shared
     sizes = section_sizes(places, positions, fewest)
-    most = max(_longest(section_sizes(places, length, fewest)) for length in (2, places))
+    most = max(longest(section_sizes(places, length, fewest)) for length in (2, places))
     return Outline((), _tables(sizes, shared), max(sizes), len(sizes), places, most)
-
-
-def _longest(sizes: Sequence[int]) -> int:
-    """The longest movement that all sections of these sizes have."""
-    return min(possible(4 * size).max_positions for size in {*sizes})
 
 
 def _tables(sizes: Sequence[int], shared: int) -> tuple[tuple[int, int], ...]:

@@ -7,7 +7,7 @@ all are compared. *Relay*: every copy is shared by two neighbouring tables, whic
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 from typing import Final
@@ -53,6 +53,7 @@ def prepared(kind: str, players: int, positions: int, boards: int) -> Schedule:
             *_waiting_problems(kind, boards),
         ]
     )
+    raise_if_any(_length_problems(kind, players, positions, fewest))
     wish = Wish(players, positions, boards, "" if kind == SECTIONS else kind)
     return _barometer(wish) if kind == BAROMETER else _sections(wish, fewest)
 
@@ -70,6 +71,25 @@ def _waiting_problems(kind: str, boards: int) -> Iterator[Problem]:
             "wait. Choose 2 or more."
         )
         yield Problem("relay_waits", message, {}, "boards_per_position")
+
+
+def _length_problems(kind: str, players: int, positions: int, fewest: int) -> Iterator[Problem]:
+    """The problem of a movement that is longer than its sections have boards for, where it is in sections."""
+    if kind == BAROMETER:
+        return
+    most = longest(section_sizes(players // 4 // sharing(kind), positions, fewest))
+    if positions > most:
+        message = gettext_noop(
+            "In this kind of movement %(players)s players can play %(most)s positions at most, not "
+            "%(positions)s."
+        )
+        params: dict[str, str | int] = {"players": players, "most": most, "positions": positions}
+        yield Problem("positions_too_many", message, params, "positions")
+
+
+def longest(sizes: Sequence[int]) -> int:
+    """The positions of the longest movement that all sections of these sizes have."""
+    return min(catalogue.possible(4 * size).max_positions for size in {*sizes})
 
 
 def fewest_sections(kind: str) -> int:

@@ -168,6 +168,15 @@ def test_what_cannot_be_is_refused_all_at_once(kind, players, positions, boards,
     assert problems[0].params.get("nearest") == nearest
 
 
+def test_who_asks_for_too_many_positions_hears_of_the_whole_field_and_not_of_a_part_of_it():
+    with pytest.raises(ProblemsError) as refused:
+        prepared("transversal", "relay", 24, 5, 4)
+    assert [problem.text() for problem in refused.value.problems] == [
+        "In this kind of movement 24 players can play 3 positions at most, not 5."
+    ]
+    assert prepared("transversal", "relay", 24, 3, 4).positions == 3
+
+
 def test_a_variant_that_the_format_has_not():
     with pytest.raises(ProblemsError) as refused:
         prepared("transversal", "howell", 24, 2, 4)
