@@ -17,17 +17,6 @@ from tournaments.models import Event
 pytestmark = pytest.mark.worker
 
 
-@pytest.fixture
-def worker(celery_worker_process, redis_server, request):
-    """A worker that may be killed; with ``--long`` its task is waited for, which is handed out again late."""
-    yield celery_worker_process
-    celery_worker_process.start()
-    if request.config.getoption("--long", default=False):
-        wait_until(redis_server.is_idle, 240, "the dead worker's task: handed out again")
-    with redis_server.client() as client:
-        client.delete("unacked", "unacked_index")
-
-
 def snapshots(event: Event) -> int:
     return Snapshot.objects.filter(event=event).count()
 
