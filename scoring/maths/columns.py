@@ -18,6 +18,8 @@ from scoring.maths.percentages import BoardTopage, StandingLine, Weights, common
 Numbers = npt.NDArray[np.int64]
 
 _LARGEST_SUM: Final = 2**62
+_DENSE: Final = 8
+"""Up to so many possible numbers a result all of them are gone through, those that are not there as well."""
 
 
 class ColumnsError(ValueError):
@@ -90,31 +92,44 @@ class ColumnSums:
         }
 
 
-def _boards_of(column: Numbers) -> Boards:
+def boards_of(column: Numbers) -> Boards:
+    """The boards of sorted results."""
     changes = np.flatnonzero(np.diff(column)) + 1
     starts = np.concatenate(([0], changes)) if len(column) else changes
     ends = np.concatenate((changes, [len(column)])) if len(column) else changes
     return Boards(column[starts], starts, ends, np.repeat(ends - starts, ends - starts))
 
 
-def halves_by_columns(boards: Numbers, units: Numbers) -> Numbers:
-    """``topage.topage_halves`` of every board at once: ``2 * lower + equal`` of each result."""
-    order = np.lexsort((units, boards))
-    board, unit = boards[order], units[order]
-    new_board = np.concatenate(([True], board[1:] != board[:-1])) if len(board) else np.zeros(0, bool)
-    new_unit = new_board | np.concatenate(([True], unit[1:] != unit[:-1])) if len(board) else new_board
-    firsts = np.flatnonzero(new_unit)
-    equal = np.diff(np.concatenate((firsts, [len(board)])))
-    board_first = np.flatnonzero(new_board)[np.cumsum(new_board)[firsts] - 1]
-    of_group = 2 * (firsts - board_first) + equal - 1
-    halves = np.empty(len(board), np.int64)
-    halves[order] = np.repeat(of_group, equal)
-    return halves
+def halves_by_columns(boards: Boards, units: Numbers) -> Numbers:
+    """``topage.topage_halves`` of every board at once: ``2 * lower + equal`` of each result.
+
+    Results are counted rather than sorted: there are far fewer scores than results.
+    """
+    if not len(units):
+        return np.zeros(0, np.int64)
+    results = boards.ends - boards.starts
+    score, counts = _counted(np.repeat(np.arange(len(results)), results), units)
+    lower = (np.cumsum(counts) - counts)[score] - np.repeat(boards.starts, results)
+    return np.asarray(2 * lower + counts[score] - 1)
+
+
+def _counted(places: Numbers, units: Numbers) -> tuple[Numbers, Numbers]:
+    """Of each result the number of its score, ascending from board to board; of each score its results."""
+    lowest = int(units.min())
+    span = int(units.max()) - lowest + 1
+    possible = span * (int(places[-1]) + 1)
+    require_64_bits(possible)
+    scores = places * span + (units - lowest)
+    if possible <= _DENSE * len(units):
+        return scores, np.bincount(scores)
+    _, numbers, counts = np.unique(scores, return_inverse=True, return_counts=True)
+    return numbers, counts
 
 
 def notes_by_columns(columns: Columns) -> ColumnNotes:
     """The notes of every board."""
-    return ColumnNotes(columns, _boards_of(columns.boards), halves_by_columns(columns.boards, columns.units))
+    boards = boards_of(columns.boards)
+    return ColumnNotes(columns, boards, halves_by_columns(boards, columns.units))
 
 
 def sums_by_columns(notes: ColumnNotes, weights: Weights, entrants: Iterable[int]) -> ColumnSums:
@@ -129,10 +144,21 @@ def sums_by_columns(notes: ColumnNotes, weights: Weights, entrants: Iterable[int
     ['100', '0', '0', '100']
     """
     columns, plays = notes.columns, notes.boards.plays
-    common = common_denominator(np.unique(plays).tolist())
+    common = common_denominator(_distinct(plays).tolist())
     require_64_bits(2 * common * max(1, len(columns.boards)))
-    known = np.unique(np.concatenate((columns.attackers, columns.defenders.ravel(), [*entrants])).astype(int))
+    others = np.fromiter(entrants, np.int64)
+    known = _distinct(np.concatenate((columns.attackers, columns.defenders.ravel(), others)))
     return ColumnSums(weights, common, known, *_sums(columns, plays, notes.halves, common, known))
+
+
+def _distinct(numbers: Numbers) -> Numbers:
+    """Ascending; they are not below nought."""
+    largest = int(numbers.max(initial=0))
+    if largest > _DENSE * len(numbers):
+        return np.unique(numbers)
+    is_there = np.zeros(largest + 1, np.bool_)
+    is_there[numbers] = True
+    return np.flatnonzero(is_there)
 
 
 def require_64_bits(largest: int) -> None:

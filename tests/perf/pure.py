@@ -12,7 +12,7 @@ from games.dealing.generate import candidate, deal_set
 from games.dealing.stream import HashStream
 from games.registry import dealable
 from games.score_line import answer_text
-from scoring.maths.columns import Columns, notes_by_columns, sums_by_columns
+from scoring.maths.columns import Columns, boards_of, halves_by_columns, notes_by_columns, sums_by_columns
 from scoring.maths.percentages import Result, individual
 from scoring.maths.topage import topage
 from tests.games.score_lines import EXAMPLES
@@ -45,6 +45,11 @@ def units(board: int, count: int) -> list[int]:
 def _topage() -> None:
     played = [units(board, TABLES) for board in range(BOARDS)]
     timed("pure.topage_240000_results", lambda: [topage(row) for row in played])
+    column = np.array([unit for row in played for unit in row], np.int64)
+    of_boards = boards_of(np.repeat(np.arange(BOARDS), TABLES))
+    sorting = timed("pure.argsort_240000_results", lambda: np.argsort(column))
+    by_columns = timed("pure.topage_by_columns_240000_results", lambda: halves_by_columns(of_boards, column))
+    figure("pure.topage_by_columns_in_argsorts", by_columns / sorting, "argsorts")
     boards = {board: _results(board, row) for board, row in enumerate(played)}
     weights = (Fraction(1, 4), Fraction(3, 4))
     timed("pure.individual_240000_results", lambda: individual(boards, weights), runs=3)
