@@ -63,6 +63,7 @@ def boards_input(event: Event) -> StandingsInput:
     """The input of an event of boards, whose counter of changes has been read with it."""
     seats = seat_rows(event)
     sides, entries = lines_of_teams(event, seats), Entry.objects.filter(event=event)
+    is_of_teams = event.is_of_teams
     return StandingsInput(
         event_id=event.pk,
         version=event.results_version,
@@ -70,14 +71,14 @@ def boards_input(event: Event) -> StandingsInput:
         results=counting_results(event),
         seats=seats,
         entries=[
-            EntryRow(pk, sides.get(pk, "") if event.is_of_teams else label[:1], withdrawn is not None)
+            EntryRow(pk, sides.get(pk, "") if is_of_teams else label[:1], withdrawn is not None)
             for pk, label, withdrawn in rows_fetch(
                 entries.order_by("number").values_list("pk", "label", "withdrawn_at")
             )
         ],
         expected_count=expected_plays(event).count(),
-        is_of_teams=event.is_of_teams,
-        codes=dict(entries.values_list("player__code", "pk")) if event.is_of_teams else {},
+        is_of_teams=is_of_teams,
+        codes=dict(entries.values_list("player__code", "pk")) if is_of_teams else {},
     )
 
 
