@@ -52,6 +52,7 @@ ROOMS: dict[str, dict[str, str]] = {
         "Bye": "event_busy",
         "Play": "table_restaurant",
         "ResultVersion": "edit_note",
+        "Ruling": "gavel",
         "AccessLink": "qr_code_2",
         "LogEntry": "history",
         "ClubSet": "stacks",

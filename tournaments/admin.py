@@ -23,6 +23,7 @@ from tournaments.models import (
     Player,
     Position,
     ResultVersion,
+    Ruling,
     Seat,
 )
 
@@ -135,6 +136,15 @@ class ResultVersionAdmin(ReadOnlyAdmin):
     list_select_related = ["play", "entered_by_user"]
     search_fields = ["play__event__code", "play__event__name", "reason"]
     date_hierarchy = "created_at"
+
+
+@admin.register(Ruling)
+class RulingAdmin(ReadOnlyAdmin):
+    list_display = ["event", "number", "version", "kind", "is_current", "is_withdrawn", "at", "author"]
+    list_filter = ["kind", "is_current", "event__club"]
+    list_select_related = ["event", "author"]
+    search_fields = ["event__code", "event__name", "reason"]
+    date_hierarchy = "at"
 
 
 @admin.register(AccessLink)

@@ -6,6 +6,7 @@ from tournaments.models.events import Entry, Event, Member
 from tournaments.models.links import AccessLink
 from tournaments.models.log import LogEntry
 from tournaments.models.results import Play, ResultVersion
+from tournaments.models.rulings import Ruling
 from tournaments.models.seats import Bye, Position, Seat
 
 __all__ = [
@@ -23,5 +24,6 @@ __all__ = [
     "Player",
     "Position",
     "ResultVersion",
+    "Ruling",
     "Seat",
 ]
