@@ -1,7 +1,9 @@
 """What every test may ask for."""
 
+import gc
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from django.conf import settings as django_settings
@@ -35,6 +37,9 @@ settings.register_profile("fuzz", parent=settings.get_profile("default"), max_ex
 settings.load_profile("ci" if os.environ.get("CI") else "default")
 
 DATABASE_FIXTURES = {"db", "transactional_db"}
+FEW_COLLECTIONS = (20_000, 20, 100)
+BROWSER_FOLDER = "e2e"
+"""Where the stage of the browser looks, see ``tests.check.stages``."""
 ONE_DATABASE_FOLDERS = {"web", "printing"}
 """Pages and paper render what services and selectors give, and these are tried on both databases."""
 
@@ -50,6 +55,19 @@ def pytest_configure(config: pytest.Config) -> None:
     """Let properties try more examples, new ones each time, where there is time."""
     if config.getoption("--long"):
         settings.load_profile("fuzz")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """What a second database says nothing to is not even imported; ``None``: others may decide."""
+    is_same = collection_path.is_dir() and collection_path.name in ONE_DATABASE_FOLDERS
+    return True if is_same and config.getoption("--only-database") else None
+
+
+def pytest_collection_finish() -> None:
+    """Modules and tests live to the end: looked through for garbage again and again they cost a fifth."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*FEW_COLLECTIONS)
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -90,7 +108,13 @@ def is_long(request: pytest.FixtureRequest) -> bool:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """When asked, drop the tests to which a second database says nothing new: without one, or marked so."""
+    """When asked, drop the tests to which a second database says nothing new: without one, or marked so.
+
+    A test of the browser elsewhere than its stage looks would never run.
+    """
+    for item in items:
+        if item.get_closest_marker("browser") and BROWSER_FOLDER not in item.path.parts:
+            raise pytest.UsageError(f"{item.nodeid} would never run: it belongs in {BROWSER_FOLDER}")
     if not config.getoption("--only-database"):
         return
     kept, dropped = [], []

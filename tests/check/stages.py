@@ -27,6 +27,8 @@ CONFIGURING = (
     "PUBLIC_URL",
     "DJANGO_SETTINGS_MODULE",
 )
+#: What is compiled is kept: every worker, every stage and every process that a test starts reads all of it.
+NOT_OURS = (*CONFIGURING, "PYTHONDONTWRITEBYTECODE")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,7 @@ class Stage:
         environ = {
             name: value
             for name, value in os.environ.items()
-            if name not in CONFIGURING and not name.startswith("ETUI_")
+            if name not in NOT_OURS and not name.startswith("ETUI_")
         }
         if self.needs_postgres and postgres_url:
             environ["DATABASE_URL"] = postgres_url
@@ -78,7 +80,7 @@ TESTS = (
         needs_postgres=True,
     ),
     _python(
-        *("tests, browser", "-m", "pytest", "tests", "-q", "-n", "2", "-m", "browser"),
+        *("tests, browser", "-m", "pytest", "tests/e2e", "-q", "-n", "2", "-m", "browser"),
         *("--screenshot", "only-on-failure", "--output", "test-results"),
     ),
 )

@@ -7,7 +7,6 @@ for, and in which forms, is in ``secrecy.leaks``.
 from __future__ import annotations
 
 import asyncio
-import gc
 import json
 import logging
 import re
@@ -48,18 +47,6 @@ _OWN = re.compile(r"'(?:X-Request-ID|Set-Cookie)': '[^']*'")
 @pytest.fixture
 def the_hall(db: None, log: Log) -> Hall:
     return hall(is_whole=False)
-
-
-@pytest.fixture
-def few_collections() -> Iterator[None]:
-    """What is there now is not looked through again and again for garbage: a third of the crawl's time."""
-    before = gc.get_threshold()
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 100)
-    yield
-    gc.set_threshold(*before)
-    gc.unfreeze()
 
 
 Stream = Callable[[str], tuple[int, str]]
@@ -207,7 +194,6 @@ def _methods(place: Hall, address: str, person: str) -> tuple[str, ...]:
     return ("get", "post")
 
 
-@pytest.mark.usefixtures("few_collections")
 def test_nobody_is_shown_a_card_of_an_unreleased_board(log: Log) -> None:
     """Nor is it told by a line of the log, also while sets are dealt by the worker and boards released."""
     place, seen = hall(), set[int]()
