@@ -25,6 +25,9 @@ from tournaments.models import (
     ResultVersion,
     Ruling,
     Seat,
+    Session,
+    Tournament,
+    TournamentRanking,
 )
 
 
@@ -55,8 +58,8 @@ class MembershipAdmin(ModelAdmin):
 
 @admin.register(Player)
 class PlayerAdmin(ModelAdmin):
-    list_display = ["family_name", "given_name", "licence", "club", "code"]
-    list_filter = ["club"]
+    list_display = ["family_name", "given_name", "licence", "sex", "age_class", "series", "club", "code"]
+    list_filter = ["club", "sex", "age_class", "series"]
     list_select_related = ["club"]
     search_fields = ["family_name", "given_name", "licence", "code"]
     autocomplete_fields = ["club"]
@@ -73,8 +76,18 @@ class EventAdmin(ReadOnlyAdmin):
 
 @admin.register(Entry)
 class EntryAdmin(ReadOnlyAdmin):
-    list_display = ["event", "number", "player", "label", "place", "withdrawn_at"]
-    list_filter = ["event__club", ("withdrawn_at", admin.EmptyFieldListFilter)]
+    list_display = [
+        "event",
+        "number",
+        "player",
+        "label",
+        "place",
+        "sex",
+        "age_class",
+        "series",
+        "withdrawn_at",
+    ]
+    list_filter = ["event__club", "sex", "age_class", ("withdrawn_at", admin.EmptyFieldListFilter)]
     list_select_related = ["event", "player"]
     search_fields = ["player__family_name", "player__given_name", "event__name", "event__code"]
 
@@ -180,3 +193,27 @@ class ClubSetNoteAdmin(ReadOnlyAdmin):
     list_select_related = ["club_set"]
     search_fields = ["club_set__title", "actor"]
     date_hierarchy = "at"
+
+
+@admin.register(Tournament)
+class TournamentAdmin(ReadOnlyAdmin):
+    list_display = ["name", "club", "code", "created_at"]
+    list_filter = ["club"]
+    list_select_related = ["club"]
+    search_fields = ["name", "code", "club__name"]
+
+
+@admin.register(Session)
+class SessionAdmin(ReadOnlyAdmin):
+    list_display = ["tournament", "number", "event", "numerator", "denominator"]
+    list_filter = ["tournament__club"]
+    list_select_related = ["tournament", "event"]
+    search_fields = ["tournament__name", "tournament__code", "event__name", "event__code"]
+
+
+@admin.register(TournamentRanking)
+class TournamentRankingAdmin(ReadOnlyAdmin):
+    list_display = ["tournament", "number", "created_at"]
+    list_filter = ["tournament__club"]
+    list_select_related = ["tournament"]
+    search_fields = ["tournament__name", "tournament__code"]

@@ -17,6 +17,7 @@ from django.utils import timezone
 from games.models import Board, BoardSet
 from games.services.boards import boards_release
 from games.services.free_sets import AskedSet
+from scoring.services.sessions import tournament_compute
 from scoring.services.standings import standings_compute
 from tests.factories import (
     MembershipFactory,
@@ -30,6 +31,7 @@ from tests.rounds import running_pairs
 from tournaments.models import AccessLink, Club, Event, Membership, Player
 from tournaments.services.actors import Actor
 from tournaments.services.club_sets import club_set_make
+from tournaments.services.sessions import sessions_set, tournament_create
 
 pytestmark = pytest.mark.django_db
 
@@ -65,6 +67,9 @@ def evening() -> Event:
     play_result(play_of(event, table=1))
     enter_result(play_of(event, table=2))
     standings_compute(event_id=event.pk, now=timezone.now())
+    weekend = tournament_create(club=club, name="Weekend", actor=dealer, now=timezone.now())
+    sessions_set(tournament=weekend, sessions=[(event.code, "3/2")], actor=dealer, now=timezone.now())
+    tournament_compute(tournament_id=weekend.pk, now=timezone.now())
     return event
 
 

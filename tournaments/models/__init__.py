@@ -8,6 +8,7 @@ from tournaments.models.log import LogEntry
 from tournaments.models.results import Play, ResultVersion
 from tournaments.models.rulings import Ruling
 from tournaments.models.seats import Bye, Position, Seat
+from tournaments.models.sessions import Session, Tournament, TournamentRanking
 
 __all__ = [
     "AccessLink",
@@ -26,4 +27,7 @@ __all__ = [
     "ResultVersion",
     "Ruling",
     "Seat",
+    "Session",
+    "Tournament",
+    "TournamentRanking",
 ]

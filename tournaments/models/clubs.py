@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models.codes import new_code
 from games.texts import UNPRINTABLE, unseen_place
+from tournaments.models.categories import Categorised, Sex
 from tournaments.models.names import display_name
 
 
@@ -72,8 +73,11 @@ def new_player_code() -> str:
     return new_code(8)
 
 
-class Player(models.Model):
-    """A person of a club's list, shown to the public by ``code`` and never by primary key."""
+class Player(Categorised):
+    """A person of a club's list, shown to the public by ``code`` and never by primary key.
+
+    An entry has the categories that its players had when they entered.
+    """
 
     code = models.CharField(_("code"), max_length=12, unique=True, default=new_player_code, editable=False)
     club = models.ForeignKey(Club, models.CASCADE, related_name="players", verbose_name=_("club"))
@@ -93,6 +97,8 @@ class Player(models.Model):
             models.CheckConstraint(
                 condition=~models.Q(family_name="", given_name=""), name="player_has_a_name"
             ),
+            models.CheckConstraint(condition=~models.Q(sex=Sex.MIXED), name="one_person_is_not_mixed"),
+            *Categorised.Meta.constraints,
         ]
 
     def __str__(self) -> str:
@@ -100,4 +106,4 @@ class Player(models.Model):
 
     def clean(self) -> None:
         """As for a club."""
-        require_seen(self, "family_name", "given_name", "licence")
+        require_seen(self, "family_name", "given_name", "licence", "series", "club_name")

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from games.models.boards import BoardSet
 from games.models.codes import new_code
 from games.models.hours import HourField
+from tournaments.models.categories import Categorised
 from tournaments.models.clubs import Club, Player
 from tournaments.presets import TEAM_FORMATS, presets
 
@@ -47,6 +48,8 @@ class Event(models.Model):
     formula = models.JSONField(_("formula"), default=dict)
     movement = models.JSONField(_("movement"), null=True, blank=True)
     plan = models.JSONField(_("plan of the rounds"), default=dict, blank=True)
+    # The list of prizes (``scoring.maths.prizes``): set at any time, for it changes nobody's place.
+    prizes = models.JSONField(_("prizes"), default=dict, blank=True)
     draw_seed = models.CharField(_("seed of the draw"), max_length=64, blank=True)
     board_set = models.ForeignKey(
         BoardSet, models.PROTECT, null=True, blank=True, related_name="events", verbose_name=_("board set")
@@ -108,13 +111,14 @@ class Event(models.Model):
         return self.state in {self.State.CLOSED, self.State.PUBLISHED}
 
 
-class Entry(models.Model):
+class Entry(Categorised):
     """A player in an event; a pair or a team, with its ``members``, under the one named first.
 
     ``label`` is the movement's name for the seat drawn ("N1"); ``place`` is the current place and ``points``
     the points that it rests on, in thousandths: scoring writes both with each snapshot. ``joined`` is the
     first position that the entry is there for. ``team`` names those whose points are added up: several
-    players, or pairs, who enter apart and never meet.
+    players, or pairs, who enter apart and never meet. The categories are those of the day: who grows out
+    of one stays in it here.
     """
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="entries", verbose_name=_("event"))
@@ -139,6 +143,7 @@ class Entry(models.Model):
             models.UniqueConstraint(
                 fields=["event", "label"], condition=~models.Q(label=""), name="label_once_in_an_event"
             ),
+            *Categorised.Meta.constraints,
         ]
 
     def __str__(self) -> str:

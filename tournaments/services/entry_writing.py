@@ -11,6 +11,7 @@ from tournaments.models import Entry, Event, Member, Player, Seat
 from tournaments.movements.programmes.plan import Plan
 from tournaments.selectors.entry_names import BETWEEN
 from tournaments.selectors.rounds import round_last
+from tournaments.services.categories import categories_of
 from tournaments.services.entry_teams import spelled
 from tournaments.services.people import Matches, people_matched, person_written
 from tournaments.services.roster_lines import RosterLine, name_key
@@ -74,6 +75,7 @@ def entries_written(event: Event, read: Read, joined: int = 1) -> list[Entry]:
             name=_team_name(event, line, players),
             team=team,
             joined=joined,
+            **categories_of(players, club=line.club),
         )
         for number, ((line, _), players, team) in enumerate(zip(read, people, teams, strict=True), first)
     )

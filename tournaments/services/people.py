@@ -7,6 +7,7 @@ from collections import Counter
 from games.problems import Problem, gettext_noop, raise_if_any
 from tournaments.models import Club, Player
 from tournaments.services.roster import parse_roster
+from tournaments.services.roster_categories import categories_read
 from tournaments.services.roster_lines import RosterLine, name_key
 
 Matches = dict[RosterLine, Player]
@@ -80,15 +81,21 @@ def _match_one(
 
 
 def person_written(club: Club, person: RosterLine, known: Player | None) -> Player:
-    """The player of a line: ``known``, whose licence may be new, or a new one."""
+    """The player of a line: ``known``, whose licence and categories may be new, or a new one."""
+    said = categories_read(person.categories)
     if known is None:
         return Player.objects.create(
             club=club,
             family_name=person.family_name,
             given_name=person.given_name,
             licence=person.licence,
+            **said,
         )
     if person.licence and not known.licence:
-        known.licence = person.licence
-        known.save(update_fields=["licence"])
+        said["licence"] = person.licence
+    changed = [field for field, value in said.items() if getattr(known, field) != value]
+    for field in changed:
+        setattr(known, field, said[field])
+    if changed:
+        known.save(update_fields=changed)
     return known

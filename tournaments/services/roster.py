@@ -6,6 +6,7 @@ import csv
 import re
 
 from games.problems import Problem, gettext_noop
+from tournaments.services.roster_categories import categories_in, column_of
 from tournaments.services.roster_lines import RosterLine, duplicates, line_problems, name_key
 
 MAX_LINES = 2_000
@@ -106,7 +107,9 @@ def _header(line: str, separator: str) -> list[str] | None:
     if not any(cell in known for cell in cells):
         return None
     named = (("family", FAMILY), ("given", GIVEN), ("licence", LICENCE), ("team", TEAM))
-    kinds = [next((kind for kind, names in named if cell in names), cell) for cell in cells]
+    kinds = [
+        next((kind for kind, names in named if cell in names), column_of(cell) or cell) for cell in cells
+    ]
     if "given" in kinds and "family" not in kinds:
         # "Name; First name": a whole name would not stand beside its half.
         kinds = ["family" if kind in WHOLE else kind for kind in kinds]
@@ -146,7 +149,7 @@ def _with_header(number: int, row: dict[str, str]) -> RosterLine:
         given, family = split_name(row["whole"])
     else:
         given, family = clean(row.get("given", "")), clean(row.get("family", ""))
-    return RosterLine(number, family, given, licence, clean(row.get("team", "")))
+    return RosterLine(number, family, given, licence, clean(row.get("team", "")), categories_in(row))
 
 
 def _names(lines: list[tuple[int, str]]) -> tuple[list[RosterLine], list[Problem]]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from games.problems import Problem, gettext_noop
 from games.texts import unseen_place
+from tournaments.services.roster_categories import Categories, category_problems
 
 MAX_NAME = 80
 MAX_LICENCE = 20
@@ -15,13 +16,17 @@ MAX_LICENCE = 20
 
 @dataclass(frozen=True, slots=True)
 class RosterLine:
-    """One person of the list, and the ``team`` they play for; ``number`` is the line in the text, from 1."""
+    """One person of the list, and the ``team`` they play for; ``number`` is the line in the text, from 1.
+
+    ``categories`` are those that the list names, as they are written (see ``roster_categories``).
+    """
 
     number: int
     family_name: str
     given_name: str
     licence: str
     team: str = ""
+    categories: Categories = ()
 
     @property
     def name(self) -> str:
@@ -79,6 +84,7 @@ def line_problems(people: list[RosterLine]) -> Iterator[Problem]:
                 place,
                 where,
             )
+        yield from category_problems(person.number, person.categories)
         if person.licence and not _is_licence(person.licence):
             yield Problem(
                 "licence_malformed",

@@ -26,6 +26,7 @@ from tournaments.services.roster import (
     split_name,
     team_cell,
 )
+from tournaments.services.roster_categories import COLUMNS, categories_in, column_of
 from tournaments.services.roster_lines import RosterLine, duplicates, line_problems, name_key
 
 PARTNER = {"partner", "compagno", "compagna", "partenaire"}
@@ -139,7 +140,7 @@ def _kind(name: str) -> str:
     ):
         if name in names:
             return kind
-    return "other"
+    return column_of(name) or "other"
 
 
 def _with_header(number: int, row: dict[Column, str]) -> EntryLine:
@@ -159,7 +160,8 @@ def _person(number: int, index: int, row: dict[Column, str]) -> RosterLine:
         whole = family or given or ""
     if whole is not None:
         given, family = split_name(whole)
-    return RosterLine(number, family or "", given or "", licence)
+    categories = categories_in({field: row.get((index, field), "") for field in COLUMNS})
+    return RosterLine(number, family or "", given or "", licence, categories=categories)
 
 
 def _without_header(number: int, line: str) -> EntryLine:

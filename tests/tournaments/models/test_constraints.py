@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from django.db import IntegrityError, transaction
 
@@ -17,6 +19,7 @@ from tests.factories import (
     ResultVersionFactory,
     SeatFactory,
 )
+from tournaments.models import Session, Tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -156,3 +159,24 @@ def test_public_codes_are_short_unlike_and_unmistakable():
 def test_a_release_at_an_hour_has_its_hour():
     database_refuses("event_released_at_an_hour_has_one", EventFactory, release_rule="hour")
     EventFactory(release_rule="hour", release_at=NOW)
+
+
+def test_categories_are_known_ones_and_one_person_is_not_mixed():
+    database_refuses("player_sex_is_known", PlayerFactory, sex="Q")
+    database_refuses("player_age_class_is_known", PlayerFactory, age_class="old")
+    database_refuses("one_person_is_not_mixed", PlayerFactory, sex="X")
+    database_refuses("entry_sex_is_known", EntryFactory, sex="Q")
+    EntryFactory(sex="X", age_class="senior", series="1st", club_name="Lyon")
+
+
+def test_a_session_is_one_of_one_tournament_and_has_a_positive_coefficient():
+    event = EventFactory()
+    tournament = Tournament.objects.create(club=event.club, name="Weekend", created_at=NOW)
+    add = partial(Session.objects.create, tournament=tournament)
+    database_refuses("session_has_a_coefficient", add, event=event, number=1, numerator=0)
+    database_refuses("session_has_a_coefficient", add, event=event, number=1, denominator=0)
+    add(event=event, number=1, numerator=3, denominator=2)
+    database_refuses("session_once_in_a_tournament", add, event=EventFactory(), number=1)
+    other = Tournament.objects.create(club=event.club, name="Other", created_at=NOW)
+    database_refuses("event_id", Session.objects.create, tournament=other, event=event, number=1)
+    database_refuses("tournament_has_a_name", Tournament.objects.create, club=event.club, created_at=NOW)

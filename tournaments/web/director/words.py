@@ -105,6 +105,12 @@ SENTENCES = {
     "position_started": gettext_noop("Started position %(position)s."),
     "plan_set": gettext_noop("Set the plan: %(programme)s."),
     "formula_set": gettext_noop("Set the formula."),
+    "session_set": gettext_noop(
+        "Made this session %(session)s of “%(tournament)s”, with the coefficient %(coefficient)s."
+    ),
+    "session_left": gettext_noop("Took this session out of “%(tournament)s”."),
+    "categories_set": gettext_noop("Set the categories of players: %(count)s."),
+    "prizes_set": gettext_noop("Set the list of prizes: %(count)s."),
     "teams_set": gettext_noop("Set the teams of players or pairs: %(count)s."),
     "round_drawn": gettext_noop("Drew round %(round)s (%(format)s); seed %(seed)s."),
     "round_redrawn": gettext_noop("Drew round %(round)s again (%(format)s); seed %(seed)s."),
