@@ -91,6 +91,6 @@ LAYOUTS: Final = {
     "triplettes_howell": Layout(_TWO, idle=True, boards=Boards.SHARED),
     "triplettes_finals": Layout(_ATTACKED, doubled=True, team=3, boards=Boards.SHARED),
     "quadrettes": Layout(_ATTACKED, doubled=True, team=4, idle=True, boards=Boards.SHARED),
-    "team_match": Layout(_ATTACKED, doubled=True, team=4, boards=Boards.SHARED),
+    "team_match": Layout(_ATTACKED, doubled=True, team=4, idle=True, boards=Boards.SHARED),
 }
 """By the ``form`` of a schedule."""

@@ -78,7 +78,7 @@ def _no_match(*, sits_out: bool) -> Problem:
         return Problem("no_boards_for_both", message)
     message = gettext_noop(
         "In the positions that have not been started no team sits out. A late team can take the place of "
-        "one that is absent or has left."
+        "one that is absent or has left, or the rest of the movement is made anew for it."
     )
     return Problem("no_team_sits_out", message)
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from games.problems import Problem, gettext_noop
 from tournaments.movements.checker import check
 from tournaments.movements.meetings import MEET_AGAIN, MET_AGAIN, Meeting, again, listed
-from tournaments.movements.remaking.request import Remade
-from tournaments.movements.schedule import label_order, line_of
+from tournaments.movements.remaking.request import Remade, Shared
+from tournaments.movements.schedule import Schedule, label_order, line_of
 from tournaments.services.remaking import Sight
 
 
@@ -25,7 +25,10 @@ class Newcomer:
 
 @dataclass(frozen=True, slots=True)
 class Consequences:
-    """``moved`` are told another table or other boards than before, in the order of the lines."""
+    """``moved`` are told another table or other boards than before, in the order of the lines.
+
+    ``changed`` are the oppositions of teams that were not planned.
+    """
 
     tables: int
     newcomers: tuple[Newcomer, ...]
@@ -35,6 +38,7 @@ class Consequences:
     shared: tuple[Problem, ...]
     resting: tuple[Problem, ...]
     figures: tuple[Problem, ...]
+    changed: tuple[Problem, ...] = ()
 
 
 def consequences_of(sight: Sight) -> Consequences:
@@ -48,9 +52,9 @@ def consequences_of(sight: Sight) -> Consequences:
         newcomers=tuple(_newcomers(sight)),
         gone=tuple(names[label] for label in sight.evening.gone),
         moved=tuple(names[label] for label in found.moved),
-        meetings=tuple(_meetings(sight)),
-        shared=tuple(_shared(found)),
-        resting=tuple(_resting(found, names)),
+        meetings=tuple(met_again(sight.evening.schedule, found.schedule, names)),
+        shared=tuple(shares(found.shared)),
+        resting=(*rests(found.resting, names), *_missing(found)),
         figures=tuple(figures),
     )
 
@@ -63,20 +67,21 @@ def _newcomers(sight: Sight) -> Iterator[Newcomer]:
         yield Newcomer(sight.names[label], line_of(label), position, table)
 
 
-def _meetings(sight: Sight) -> Iterator[Problem]:
+def met_again(before: Schedule, after: Schedule, names: Mapping[str, str]) -> Iterator[Problem]:
     """Those who would meet again and would not have met so."""
-    old = {(one.first, one.second): len(one.positions) for one in check(sight.evening.schedule).repeated}
+    old = {(one.first, one.second): len(one.positions) for one in check(before).repeated}
     new = [
-        Meeting(sight.names[one.first], sight.names[one.second], one.positions)
-        for one in check(sight.found.schedule).repeated
+        Meeting(names[one.first], names[one.second], one.positions)
+        for one in check(after).repeated
         if len(one.positions) > old.get((one.first, one.second), 1)
     ]
     yield from (replace(line, where="") for line in again(new, MET_AGAIN, MEET_AGAIN))
 
 
-def _shared(found: Remade) -> Iterator[Problem]:
+def shares(found: Iterable[Shared]) -> Iterator[Problem]:
+    """Boards that more tables would play in a position than étuis were made for."""
     message = gettext_noop("Position %(position)s: tables %(tables)s share boards %(boards)s.")
-    for one in found.shared:
+    for one in found:
         params: dict[str, str | int] = {
             "position": one.position,
             "tables": listed(one.tables),
@@ -85,14 +90,18 @@ def _shared(found: Remade) -> Iterator[Problem]:
         yield Problem("boards_shared_then", message, params)
 
 
-def _resting(found: Remade, names: Mapping[str, str]) -> Iterator[Problem]:
-    for position, labels in found.resting.items():
+def rests(resting: Mapping[int, tuple[str, ...]], names: Mapping[str, str]) -> Iterator[Problem]:
+    """Who would have no table, by position."""
+    for position, labels in resting.items():
         message = gettext_noop("Position %(position)s: without a table are %(names)s.")
         params: dict[str, str | int] = {
             "position": position,
             "names": ", ".join(names[label] for label in labels),
         }
         yield Problem("rests_then", message, params)
+
+
+def _missing(found: Remade) -> Iterator[Problem]:
     if found.missing:
         message = gettext_noop(
             "In %(tables)s places a table could be filled with players and not with boards: somebody there "

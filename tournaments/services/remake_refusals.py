@@ -30,6 +30,14 @@ def reason_problems(reason: str) -> list[Problem]:
     return problems
 
 
+def not_as_seen() -> Problem:
+    """What would be done is not what was looked at."""
+    message = gettext_noop(
+        "Something has changed since the consequences were shown. Nothing was done: look at them again."
+    )
+    return Problem("remake_not_as_seen", message, where="seen")
+
+
 def place_problems(entry: Entry, number: int = 0) -> list[Problem]:
     """An entry without a seat in what is left (from ``number`` on): its place was taken, or its table closed.
 

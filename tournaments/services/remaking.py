@@ -17,7 +17,7 @@ from datetime import datetime
 from django.db import transaction
 
 from games.dealing.stream import HashStream
-from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
+from games.problems import Problem, ProblemsError, raise_if_any
 from games.texts import one_line
 from tournaments.models import Entry, Event, Player
 from tournaments.movements.checker import check
@@ -34,6 +34,7 @@ from tournaments.services.log import log_append
 from tournaments.services.movements import require_seed
 from tournaments.services.remake_refusals import (
     gain_problems,
+    not_as_seen,
     reason_problems,
     sharing_problems,
     state_problems,
@@ -159,10 +160,7 @@ def _sight_again(event: Event, wish: Wish, seen: str, problems: list[Problem]) -
     except ProblemsError as error:
         raise ProblemsError([*problems, *error.problems]) from error
     if sight.mark != seen:
-        message = gettext_noop(
-            "Something has changed since the consequences were shown. Nothing was done: look at them again."
-        )
-        problems.append(Problem("remake_not_as_seen", message, where="seen"))
+        problems.append(not_as_seen())
     raise_if_any(problems)
     return sight
 

@@ -119,3 +119,27 @@ def test_a_late_team_comes_in_as_the_consequences_said_by_whoever_directs_the_cl
     assert codes(owner.get(url(event, "teams/late/"))) == ["no_team_sits_out"]
     assert owner.post(url(event, "movement/restore/"), {"reason": "gone"}, format="json").status_code == 204
     assert not event.entries.filter(name="Late").exists()
+
+
+def test_a_table_of_teams_more_is_seen_and_made_by_whoever_directs_the_club():
+    event = running(prepared(drafted(teams=6), 3, 1, "barometer"))
+    arbiter = MembershipFactory(club=event.club, user=UserFactory(), role="arbiter").user
+    owner, colleague = client_of(desk(event).user), client_of(arbiter)
+    outsider = client_of(MembershipFactory(user=UserFactory()).user)
+    asked = {"text": "Late: Lia Verdi / Leo Bruni / Ada Conti\nMore: Lia Rosa / Leo Blu / Ada Nero"}
+    for client in (APIClient(), outsider):
+        assert client.get(url(event, "movement/remake/"), asked).status_code in {401, 403, 404}
+    told = owner.get(url(event, "movement/remake/"), asked).json()
+    assert (told["first"], told["tables"]) == (2, 4)
+    assert {line["code"] for line in told["changed"]} == {"meets_then"}
+    said = asked | {"seed": told["seed"], "seen": told["seen"], "reason": "snow"}
+    assert outsider.post(url(event, "movement/remake/"), said, format="json").status_code in {403, 404}
+    another = colleague.post(url(event, "movement/remake/"), said | {"seen": "another"}, format="json")
+    assert codes(another) == ["remake_not_as_seen"]
+    answer = colleague.post(url(event, "movement/remake/"), said, format="json")
+    assert answer.status_code == 201
+    assert [one["label"] for one in answer.json()] == ["7", "8"]
+    movement = owner.get(url(event, "movement/")).json()
+    assert movement["ok"]
+    assert movement["schedule"] == told["schedule"]
+    assert owner.post(url(event, "movement/restore/"), {"reason": "gone"}, format="json").status_code == 204

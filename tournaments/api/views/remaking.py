@@ -15,9 +15,11 @@ from tournaments.api import requests as forms
 from tournaments.api.serializers import EntrySerializer
 from tournaments.api.views.base import DirectorView, body_of, entry_of
 from tournaments.services.late_places import place_take
-from tournaments.services.remake_consequences import Consequences, consequences_of
+from tournaments.services.remake_consequences import Consequences
+from tournaments.services.remake_either import rest_remake, rest_sight
 from tournaments.services.remake_undo import movement_restore
-from tournaments.services.remaking import Sight, Wish, movement_remake, remake_sight
+from tournaments.services.remaking import Sight, Wish
+from tournaments.services.team_remaking import TeamsSight
 
 
 class RemakeRequest(serializers.Serializer):
@@ -62,6 +64,7 @@ class ConsequencesSerializer(serializers.Serializer):
     shared = ProblemSerializer(many=True)
     resting = ProblemSerializer(many=True)
     figures = ProblemSerializer(many=True)
+    changed = ProblemSerializer(many=True, help_text="Of teams: who would meet that was not to.")
     schedule = serializers.DictField()
 
 
@@ -69,10 +72,10 @@ def _wish(data: dict[str, Any]) -> Wish:
     return Wish(data["text"], data["seed"] or secrets.token_hex(8), data["now_too"])
 
 
-def _body(sight: Sight, found: Consequences, seed: str) -> dict[str, Any]:
+def _body(sight: Sight | TeamsSight, found: Consequences, seed: str) -> dict[str, Any]:
     told = {
         part: problems_body(getattr(found, part))["problems"]
-        for part in ("meetings", "shared", "resting", "figures")
+        for part in ("meetings", "shared", "resting", "figures", "changed")
     }
     return {
         "seed": seed,
@@ -99,14 +102,14 @@ class MovementRemakeView(DirectorView):
         form = RemakeRequest(data=request.query_params)
         form.is_valid(raise_exception=True)
         wish = _wish(form.validated_data)
-        sight = remake_sight(event=event, wish=wish)
-        return Response(ConsequencesSerializer(_body(sight, consequences_of(sight), wish.seed)).data)
+        sight, found = rest_sight(event=event, wish=wish)
+        return Response(ConsequencesSerializer(_body(sight, found, wish.seed)).data)
 
     @extend_schema(request=RemakeDoRequest, responses={201: EntrySerializer(many=True)})
     def post(self, request: Request, code: str) -> Response:
         event = self.event(request, code)
         data = body_of(RemakeDoRequest, request)
-        added = movement_remake(
+        added = rest_remake(
             event=event,
             wish=_wish(data),
             seen=data["seen"],

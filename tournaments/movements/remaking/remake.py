@@ -130,7 +130,9 @@ def _remade(request: Request, sittings: tuple[Sitting, ...], missing: int) -> Re
         form=FORM,
         byes=byes,
     )
-    return Remade(schedule, _moved(old, schedule, staying), tuple(_shared(old, schedule)), resting, missing)
+    return Remade(
+        schedule, _moved(old, schedule, staying), tuple(shared_more(old, schedule)), resting, missing
+    )
 
 
 def _moved(old: Schedule, new: Schedule, staying: set[str]) -> tuple[str, ...]:
@@ -147,7 +149,7 @@ def _moved(old: Schedule, new: Schedule, staying: set[str]) -> tuple[str, ...]:
     return tuple(label for label in old.entrants if label in moved and label in staying)
 
 
-def _shared(old: Schedule, new: Schedule) -> Iterator[Shared]:
+def shared_more(old: Schedule, new: Schedule) -> Iterator[Shared]:
     """Boards at more tables of a position than the movement had them at before."""
     most: dict[tuple[int, ...], int] = defaultdict(int)
     for position in range(1, old.positions + 1):

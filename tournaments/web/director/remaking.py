@@ -17,12 +17,13 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games.problem_texts import render as text_of
 from games.problems import Problem, ProblemsError
 from tournaments.models import Event
-from tournaments.selectors.remaking import evening_of
+from tournaments.selectors.remaking import Evening, evening_of, team_evening_of
 from tournaments.services.late_places import place_take
-from tournaments.services.remake_consequences import consequences_of
+from tournaments.services.movements import schedule_of
+from tournaments.services.remake_either import rest_remake, rest_sight
 from tournaments.services.remake_undo import movement_restore, undo_problems
 from tournaments.services.remake_writing import UNDO, lines_of_four
-from tournaments.services.remaking import Wish, movement_remake, remake_sight
+from tournaments.services.remaking import Wish
 from tournaments.web.director.access import desk, for_event
 from tournaments.web.director.answers import act, event_page, exact_number, sentences, text_field
 from tournaments.web.director.players import chosen_entry, players_page
@@ -44,8 +45,11 @@ def _page(request: HttpRequest, event: Event, wish: Wish | None, problems: Probl
     context: dict[str, Any] = {"wish": wish, "reason": text_field(request, "reason", 200)}
     refused = [*problems]
     try:
-        context["evening"] = evening_of(event, lines_of_four(event))
-        context["gone"] = [(context["evening"].names[label], label[:1]) for label in context["evening"].gone]
+        evening = _evening(event)
+        context["evening"] = evening
+        context["gone"] = [
+            (evening.names[label], "" if event.is_of_teams else label[:1]) for label in evening.gone
+        ]
         if wish is not None:
             context |= _consequences(event, wish)
     except ProblemsError as error:
@@ -56,12 +60,17 @@ def _page(request: HttpRequest, event: Event, wish: Wish | None, problems: Probl
     return event_page(request, event, "remake", context, sentences(refused, ANCHORS))
 
 
+def _evening(event: Event) -> Evening:
+    if event.is_of_teams:
+        return team_evening_of(event, schedule_of(event))
+    return evening_of(event, lines_of_four(event))
+
+
 def _consequences(event: Event, wish: Wish) -> dict[str, Any]:
-    sight = remake_sight(event=event, wish=wish)
-    found = consequences_of(sight)
+    sight, found = rest_sight(event=event, wish=wish)
     told = {
         part: [text_of(one) for one in getattr(found, part)]
-        for part in ("meetings", "shared", "resting", "figures")
+        for part in ("meetings", "shared", "resting", "figures", "changed")
     }
     return {"found": found, "seen": sight.mark, **told}
 
@@ -77,7 +86,7 @@ def remake(request: HttpRequest, event: Event) -> HttpResponse:
     wish = _wish(request.POST)
     return act(
         request,
-        lambda: movement_remake(
+        lambda: rest_remake(
             event=event,
             wish=wish,
             seen=text_field(request, "seen", 20),
