@@ -41,9 +41,15 @@ class Compared:
 
 
 def compared(
-    boards: Mapping[int, Sequence[Result]], formula: BoardFormula, entrants: Iterable[int] = ()
+    boards: Mapping[int, Sequence[Result]],
+    formula: BoardFormula,
+    entrants: Iterable[int] = (),
+    *,
+    least: int = 0,
 ) -> Compared:
     """The standings from ``boards``: board number to its results that count; see ``percentages.individual``.
+
+    Another board, which is not here, was played ``least`` times.
 
     >>> from fractions import Fraction
     >>> formula = BoardFormula("mean_deviation", Fraction(1, 4), Fraction(3, 4))
@@ -51,7 +57,7 @@ def compared(
     >>> [str(found.lines[entrant].total) for entrant in (1, 2, 5, 6)]
     ['56', '-56', '-56', '56']
     """
-    expected = max(map(len, boards.values()), default=0)
+    expected = max(least, *map(len, boards.values()), 0)
     found = {board: _compared(board, results, formula, expected) for board, results in boards.items()}
     common = lcm(*{note.denominator for one in found.values() for note in one.notes or ()})
     sums: defaultdict[int, list[int]] = defaultdict(lambda: [0, 0, 0, 0, 0])

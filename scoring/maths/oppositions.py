@@ -17,13 +17,22 @@ from scoring.maths.match_formula import MatchFormula
 
 
 class Attack(NamedTuple):
-    """What ``attacker``'s player made of a board against ``defender``'s three: U, + if the attack won."""
+    """What ``attacker``'s player made of a board against ``defender``'s three: U, + if the attack won.
+
+    ``conceded`` is what counts for the defenders' team where a ruling says so, else ``None``.
+    """
 
     position: int
     board: int
     attacker: int
     defender: int
     unit: int
+    conceded: int | None = None
+
+    @property
+    def against(self) -> int:
+        """U as it counts for the defenders' team."""
+        return self.unit if self.conceded is None else self.conceded
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +83,11 @@ def oppositions(attacks: Iterable[Attack], formula: MatchFormula) -> list[Opposi
     for one in given:
         other = met.get((one.position, one.board, one.attacker))
         if other is not None:
-            points = formula.points(one.unit - other.unit)
+            points = formula.points(one.unit - other.against)
             found.append(
                 Opposition(
                     *(one.attacker, one.position, one.board, one.defender, other.attacker),
-                    *(one.unit, other.unit, points),
+                    *(one.unit, other.against, points),
                 )
             )
     return sorted(found, key=lambda one: (one.position, one.board, one.team))

@@ -8,6 +8,7 @@ from typing import Any
 
 from scoring.selectors.kinds import of_kind
 from scoring.selectors.rounds_input import RoundsInput, rounds_input
+from scoring.selectors.rulings_input import RulingsInput, rulings_input
 from tournaments.models import Entry, Event
 from tournaments.movements.layouts import LAYOUTS
 from tournaments.selectors.plays import CountingResult, counting_results, expected_plays
@@ -42,6 +43,7 @@ class StandingsInput:
     expected_count: int
     is_of_teams: bool = False
     codes: Mapping[str, int] = field(default_factory=dict)
+    rulings: RulingsInput = field(default_factory=RulingsInput)
 
 
 AnyInput = StandingsInput | RoundsInput
@@ -78,6 +80,7 @@ def boards_input(event: Event) -> StandingsInput:
         ],
         expected_count=expected_plays(event).count(),
         is_of_teams=is_of_teams,
+        rulings=rulings_input(event),
         codes=dict(entries.values_list("player__code", "pk")) if is_of_teams else {},
     )
 

@@ -12,6 +12,7 @@ from django.db.models import Max
 from scoring.maths.rounds.standings import Entrant
 from scoring.maths.rounds.tiers import Tiers
 from scoring.selectors.rounds_tiers import rounds_tiers
+from scoring.selectors.rulings_input import RulingsInput, rulings_input
 from tournaments.models import Bye, Entry, Event, Position, ResultVersion
 from tournaments.movements.programmes.plan import Plan
 from tournaments.movements.programmes.programme import Programme
@@ -48,6 +49,7 @@ class RoundsInput:
     tiers: Tiers[int]
     teams: Mapping[int, str] = field(default_factory=dict)
     deals: Deals = field(default_factory=dict)
+    rulings: RulingsInput = field(default_factory=RulingsInput)
 
 
 def rounds_input(event: Event) -> RoundsInput:
@@ -72,6 +74,7 @@ def rounds_input(event: Event) -> RoundsInput:
         tiers=rounds_tiers(event, programme, started),
         deals=_deals(event) if "mean" in event.formula.get("ties", ()) else {},
         teams={pk: team for pk, _, _, team in rows if team} if plan.team_size else {},
+        rulings=rulings_input(event),
     )
 
 

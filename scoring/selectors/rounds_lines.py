@@ -13,6 +13,7 @@ from scoring.maths.rounds.counting import counting_lines
 from scoring.maths.rounds.formula import OWN_POINTS, Given, RoundsFormula
 from scoring.maths.rounds.lines import Line
 from scoring.selectors.results import Person
+from scoring.selectors.rounds_counted import lines_where_ruled
 from scoring.selectors.rounds_input import round_started
 from tournaments.models import Bye, Entry, Event, ResultVersion, Seat
 from tournaments.selectors.plays import plays_at_tables_of
@@ -71,7 +72,7 @@ def round_lines(
     # As in the standings: a bye counts from the start of its round.
     started = round_started(event)
     away = [(number, entry.pk, kind) for number, kind in kinds.items() if number <= started]
-    counting = _lines(tables, results, away)
+    counting = lines_where_ruled(event) or _lines(tables, results, away)
     before = _lines(tables, {n: TableResult(one.before) for n, one in results.items() if one.before}, [])
     return [
         _told(

@@ -11,6 +11,7 @@ from scoring.maths.rounds.counting import counting_lines
 from scoring.maths.rounds.lines import Line
 from scoring.maths.rounds.reading import rounds_formula
 from scoring.selectors.results import Person
+from scoring.selectors.rounds_counted import lines_where_ruled
 from tournaments.models import Bye, Entry, Event, Position
 from tournaments.selectors.entry_names import entry_names
 from tournaments.selectors.plays import counting_scores
@@ -83,6 +84,10 @@ def rounds_of_event(event: Event) -> list[RoundResult]:
 
 def _lines(event: Event, seats: list[SeatRow]) -> Mapping[tuple[int, int], Line[int]]:
     """``(position id, entry id)`` to the result that counts."""
+    ruled = lines_where_ruled(event)
+    if ruled is not None:
+        numbers = dict(Position.objects.filter(event=event).values_list("number", "pk"))
+        return {(numbers[number], entry): line for (number, entry), line in ruled.items()}
     results = counting_scores(event)
     position_of = {number: position for _, position, number, *_ in results}
     lines = counting_lines(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from operator import itemgetter
 
 from games.problems import Problem, ProblemsError, gettext_noop
@@ -10,17 +9,16 @@ from scoring.maths.board_formula import BoardFormula
 from scoring.maths.formula_kinds import formula_of
 from scoring.maths.formulas import Formula
 from scoring.maths.match_formula import MatchFormula
-from scoring.maths.percentages import BoardTopage
-from scoring.maths.ranking import millionths
 from scoring.maths.rounds.formula import RoundsFormula
-from scoring.maths.topage import note_of_halves
 from scoring.selectors.inputs import AnyInput, StandingsInput
 from scoring.selectors.rounds_input import RoundsInput
-from scoring.services.computed import Computed, joined_notes
+from scoring.services.computed import Computed
 from scoring.services.computing_compared import compute_compared
 from scoring.services.computing_matches import compute_matches
 from scoring.services.computing_rounds import compute_rounds
+from scoring.services.computing_ruled import compute_ruled
 from scoring.services.hashes import hashes
+from scoring.services.notes_text import notes_text
 from scoring.services.ranked_rows import ranked_rows
 from scoring.services.seated import individual_of_rows
 
@@ -33,6 +31,8 @@ def compute(given: AnyInput) -> Computed:
     formula = formula_of(given.formula)
     if isinstance(given, RoundsInput) and isinstance(formula, RoundsFormula):
         return compute_rounds(given, formula)
+    if isinstance(given, StandingsInput) and given.rulings and isinstance(formula, Formula | BoardFormula):
+        return compute_ruled(given, formula)
     if isinstance(given, StandingsInput) and isinstance(formula, Formula):
         return compute_boards(given, formula)
     if isinstance(given, StandingsInput) and isinstance(formula, BoardFormula):
@@ -69,17 +69,3 @@ def compute_plainly(given: StandingsInput, formula: Formula) -> Computed:
         ranked_rows(given, standings.lines),
         lambda board: notes_text(standings.boards[board]),
     )
-
-
-def notes_text(board: BoardTopage) -> str:
-    """See ``Computed``."""
-    rows = sorted(
-        zip(board.units, board.play_ids, board.halves, strict=True), key=lambda row: (-row[0], row[1])
-    )
-    return joined_notes([f"[{play}, {unit}, {_note(halves, board.plays)}]" for unit, play, halves in rows])
-
-
-def _note(halves: int, plays: int) -> str:
-    """The note in millionths as JSON."""
-    note = note_of_halves(halves, plays)
-    return json.dumps(None if note is None else millionths(note))

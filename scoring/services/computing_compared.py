@@ -32,7 +32,7 @@ def compute_compared(given: StandingsInput, formula: BoardFormula) -> Computed:
         input_hash,
         digests,
         ranked_rows(given, found.lines),
-        lambda board: _notes_text(found.boards[board]),
+        lambda board: compared_text(found.boards[board]),
     )
 
 
@@ -40,7 +40,7 @@ def _of_field(digest: str, expected: int) -> str:
     return hashlib.sha256(f"{digest} {expected}".encode()).hexdigest()[: len(digest)]
 
 
-def _notes_text(board: BoardCompared) -> str:
+def compared_text(board: BoardCompared) -> str:
     """See ``Computed``."""
     notes = [None] * len(board.units) if board.notes is None else [*map(millionths, board.notes)]
     rows = sorted(zip(board.units, board.play_ids, notes, strict=True), key=lambda row: (-row[0], row[1]))

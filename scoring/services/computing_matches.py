@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from scoring.maths.match_formula import MatchFormula
 from scoring.maths.oppositions import Attack, TeamSum, team_sums
 from scoring.maths.ranking import ranking
+from scoring.maths.rulings.given import as_data, excluded
 from scoring.selectors.inputs import EntryRow, StandingsInput
-from scoring.selectors.match_lines import attacks_of
+from scoring.selectors.match_lines import attacks_of, points_ruled, ruled_attacks
 from scoring.services.computed import Computed
 
 MATCH_FIELDS = (
@@ -24,10 +27,19 @@ MatchRow = tuple[int, int | None, str, int, int, int, int, int, int, bool]
 
 def compute_matches(given: StandingsInput, formula: MatchFormula) -> Computed:
     """The standings by match points; nothing of it is kept per board."""
-    attacks = attacks_of(given.results, given.seats)
-    bonus = {given.codes[code]: points for code, points in formula.bonus.items() if code in given.codes}
+    rulings, gone = given.rulings, excluded(given.rulings.rows)
+    attacks = (
+        ruled_attacks(given.results, given.seats, rulings)
+        if rulings
+        else attacks_of(given.results, given.seats)
+    )
+    bonus = Counter(
+        {given.codes[code]: points for code, points in formula.bonus.items() if code in given.codes}
+    )
+    bonus.update(points_ruled(given.seats, rulings))
+    entries = [replace(one, is_withdrawn=one.is_withdrawn or one.pk in gone) for one in given.entries]
     sums = team_sums(attacks, formula, [entry.pk for entry in given.entries], bonus)
-    rows = _rows(given.entries, sums)
+    rows = _rows(entries, sums)
     return Computed(
         formula,
         _hash(given, attacks, formula),
@@ -60,6 +72,7 @@ def _hash(given: StandingsInput, attacks: Sequence[Attack], formula: MatchFormul
     content = {
         "formula": formula.as_dict(),
         "results": sorted((row[0], row[6]) for row in given.results),
-        "attacks": sorted(attacks),
+        "attacks": sorted(one[:5] for one in attacks),
+        **({"rulings": as_data(given.rulings.rows)} if given.rulings else {}),
     }
     return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()

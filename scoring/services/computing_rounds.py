@@ -5,15 +5,17 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from scoring.maths.ranking import thousandths
-from scoring.maths.rounds.counting import counting_lines
-from scoring.maths.rounds.formula import TEAM_MATCHES, TEAM_SUMS, RoundsFormula
+from scoring.maths.rounds.formula import TEAM_MATCHES, TEAM_SUMS, VICTORY_POINTS, RoundsFormula
 from scoring.maths.rounds.lines import Line
-from scoring.maths.rounds.standings import RoundsRow, Terms, rounds_standings
+from scoring.maths.rounds.standings import Entrant, RoundsRow, Terms, rounds_standings
 from scoring.maths.rounds.teams import Part, TeamRow, by_matches, team_standings
 from scoring.maths.rounds.tie_breaks import Value
+from scoring.maths.rulings.given import POINTS, VP, as_data, excluded, ranking_deductions
+from scoring.selectors.rounds_counted import lines_of
 from scoring.selectors.rounds_input import RoundsInput
 from scoring.selectors.rounds_tiers import group_letter
 from scoring.services.computed import Computed
@@ -32,8 +34,10 @@ RoundRow = tuple[int, int | None, str, int, int, int, int, int, str, int, int, b
 def compute_rounds(given: RoundsInput, formula: RoundsFormula) -> Computed:
     """The standings of an event of rounds; nothing of it is per board."""
     lines = lines_of(given)
-    terms = Terms(formula, given.programme, given.seed, given.started, given.tiers)
-    standings = rounds_standings(lines, given.entries, terms)
+    unit = VP if formula.points == VICTORY_POINTS else POINTS
+    less = ranking_deductions(given.rulings.rows, unit)
+    terms = Terms(formula, given.programme, given.seed, given.started, given.tiers, less)
+    standings = rounds_standings(lines, _entrants(given), terms)
     teams = _teams(given, standings, terms)
     rows = [
         _row(row, group_letter(given.tiers, row.group), teams.get(given.teams.get(row.sheet.entrant, "")))
@@ -50,13 +54,19 @@ def compute_rounds(given: RoundsInput, formula: RoundsFormula) -> Computed:
     )
 
 
+def _entrants(given: RoundsInput) -> list[Entrant[int]]:
+    """Who is ranked: who is excluded has figures and no place, as who has withdrawn."""
+    gone = excluded(given.rulings.rows)
+    return [replace(one, is_withdrawn=one.is_withdrawn or one.id in gone) for one in given.entries]
+
+
 def _teams(
     given: RoundsInput, standings: Sequence[RoundsRow[int]], terms: Terms[int]
 ) -> dict[str, dict[str, Any]]:
     """Every team's row as it is stored with those of its members."""
     if not given.teams:
         return {}
-    gone = [one.id for one in given.entries if one.is_withdrawn]
+    gone = [one.id for one in _entrants(given) if one.is_withdrawn]
     by = TEAM_MATCHES if by_matches(terms.formula, terms.programme) else TEAM_SUMS
     return {row.name: _team(row, by) for row in team_standings(standings, given.teams, gone, terms)}
 
@@ -84,16 +94,6 @@ def _part(part: Part[int]) -> list[int | str | None]:
     return [None, thousandths(part.points), part.round, part.opponent, part.made, part.against]
 
 
-def lines_of(given: RoundsInput) -> list[Line[int]]:
-    """Everybody's lines of what counts."""
-    return counting_lines(
-        ((number, (position, table), scores) for _, position, number, table, scores, _ in given.results),
-        (((position, table), seat, entry) for position, table, seat, entry in given.seats),
-        given.byes,
-        given.deals,
-    )
-
-
 def rounds_hash(given: RoundsInput, formula: RoundsFormula, lines: Sequence[Line[int]]) -> str:
     """The hash of everything that the standings follow from: the same, the same hash, in whatever order.
 
@@ -112,6 +112,7 @@ def rounds_hash(given: RoundsInput, formula: RoundsFormula, lines: Sequence[Line
         **(
             {"deals": sorted((line.round, line.entrant, line.deals) for line in lines)} if given.deals else {}
         ),
+        **({"rulings": as_data(given.rulings.rows)} if given.rulings else {}),
         "lines": sorted(
             (line.round, line.entrant, line.kind, line.made, line.against, sorted(line.opponents))
             for line in lines

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 from scoring.maths.alternate import alternate_ranking
 from scoring.maths.percentages import Ratio, StandingLine, order_keys
@@ -11,9 +12,17 @@ from scoring.selectors.inputs import StandingsInput
 from scoring.services.computed import Row
 
 
-def ranked_rows(given: StandingsInput, lines: Mapping[int, StandingLine]) -> list[Row]:
-    """See ``computed.ROW_FIELDS``. Who has withdrawn keeps the figures and has no place."""
+def ranked_rows(
+    given: StandingsInput, lines: Mapping[int, StandingLine], less: Mapping[int, Fraction] | None = None
+) -> list[Row]:
+    """See ``computed.ROW_FIELDS``. Who has withdrawn keeps the figures and has no place.
+
+    ``less`` is what penalties take from a total in the ranking.
+    """
     totals = {entrant: line.total_ratio for entrant, line in lines.items()}
+    for entrant, amount in (less or {}).items():
+        if ratio := totals.get(entrant):
+            totals[entrant] = (Fraction(*ratio) - amount).as_integer_ratio()
     keys = order_keys(totals)
     playing = [entry for entry in given.entries if not entry.is_withdrawn]
     general = ranking([(entry.pk, keys[entry.pk]) for entry in playing])

@@ -25,12 +25,18 @@ def individual_of_rows(
 
 def boards_of_rows(results: Sequence[CountingResult], seats: Iterable[SeatRow]) -> dict[int, list[Result]]:
     """Every board's results with who attacked and who defended; ``results`` are sorted by board and play."""
-    tables: dict[Place, dict[str, int]] = defaultdict(dict)
-    for position, table, seat, entry in seats:
-        tables[position, table][seat] = entry
+    tables = tables_of_rows(seats)
     return {
         board: [_result(row, tables) for row in rows] for board, rows in groupby(results, key=itemgetter(1))
     }
+
+
+def tables_of_rows(seats: Iterable[SeatRow]) -> dict[Place, dict[str, int]]:
+    """Every table with the entry on each of its seats."""
+    tables: dict[Place, dict[str, int]] = defaultdict(dict)
+    for position, table, seat, entry in seats:
+        tables[position, table][seat] = entry
+    return tables
 
 
 def _result(row: CountingResult, tables: Mapping[Place, Mapping[str, int]]) -> Result:

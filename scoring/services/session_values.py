@@ -12,9 +12,9 @@ from scoring.maths.formulas import Formula
 from scoring.maths.rounds.formula import RoundsFormula
 from scoring.maths.rounds.standings import Terms, rounds_standings
 from scoring.selectors.inputs import AnyInput, StandingsInput
+from scoring.selectors.rounds_counted import lines_of
 from scoring.selectors.rounds_input import RoundsInput
 from scoring.services.computing import compute
-from scoring.services.computing_rounds import lines_of
 from scoring.services.seated import boards_of_rows, individual_of_rows
 
 THOUSANDTHS = 1_000

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 
 from games.problems import Problem, gettext_noop
-from tournaments.models import Entry, Event, Play, Player, ResultVersion, Seat
+from tournaments.models import Entry, Event, Play, Player, ResultVersion, Ruling, Seat
 from tournaments.selectors.rows import rows_fetch
 
 
@@ -68,9 +68,23 @@ def plays_elsewhere(entry: Entry) -> QuerySet[Play]:
 
 
 def waiting_plays(event: Event) -> QuerySet[Play]:
-    """Expected plays without a confirmed result."""
+    """Expected plays without a confirmed result, of which nothing is ruled either."""
     confirmed = ResultVersion.objects.filter(play=OuterRef("pk"), is_confirmed=True)
-    return expected_plays(event).exclude(Exists(confirmed))
+    plays = expected_plays(event).exclude(Exists(confirmed))
+    if not Ruling.objects.filter(event=event, is_current=True, is_withdrawn=False).exists():
+        return plays
+    return plays.exclude(ruled_there())
+
+
+def ruled_there() -> Exists:
+    """A ruling in force says what becomes of the play, whatever its table hands in."""
+    return Exists(
+        Ruling.objects.filter(
+            Q(play=OuterRef("pk")) | Q(event=OuterRef("event"), board=OuterRef("board"), entry=None),
+            is_current=True,
+            is_withdrawn=False,
+        )
+    )
 
 
 def plays_missing(event: Event) -> list[Problem]:

@@ -17,6 +17,7 @@ from tournaments.presets import presets
 from tournaments.selectors.plans import readiness_problems
 from tournaments.selectors.plays import plays_missing
 from tournaments.selectors.rounds import rounds_unfinished
+from tournaments.selectors.rulings import plays_unruled
 from tournaments.services.actors import Actor
 from tournaments.services.announcing import announce_results_changed
 from tournaments.services.log import log_append
@@ -150,11 +151,14 @@ def _require_state(event: Event, *states: object) -> None:
 def event_close(*, event: Event, actor: Actor, now: datetime) -> Event:
     """End the play: refused while results are missing, every one of them named.
 
+    And what was not played needs a ruling: what its sides have for it.
+
     Releases all boards, but for those that wait for an hour or for another club that plays them.
     """
     event = event_locked(event)
     _require_state(event, Event.State.RUNNING)
-    raise_if_any(rounds_unfinished(event) if event.has_rounds else plays_missing(event))
+    missing = rounds_unfinished(event) if event.has_rounds else plays_missing(event)
+    raise_if_any([*missing, *plays_unruled(event)])
     if event.has_rounds:
         Position.objects.filter(event=event, closed_at=None).update(closed_at=now)
     event.state = Event.State.CLOSED

@@ -50,6 +50,18 @@ def plays_seen_of_event(*, event: Event) -> int:
     return _void_if_seen(event, Play.objects.filter(event=event))
 
 
+def plays_ruled_out(*, event: Event, play: Play | None, board: int | None, reason: str, now: datetime) -> int:
+    """What a ruling is about and nobody has played is not waited for; the caller holds the locks."""
+    if play is None and board is None:
+        return 0
+    about = Play.objects.filter(event=event)
+    about = about.filter(board=board) if play is None else about.filter(pk=play.pk)
+    boards = [*about.values_list("board", flat=True)]
+    count = _void(about, reason)
+    boards_release_due(event=event, numbers=boards, now=now)
+    return count
+
+
 def _void_if_seen(event: Event, plays: QuerySet[Play]) -> int:
     if event.board_set is None:
         return 0

@@ -90,6 +90,8 @@ class RoundsFormula:
         The points for the net sum of a round without an opponent count as made, or against, so that the sums
         agree: who gets +315 has made 315, who gets -315 has made nothing.
         """
+        if line.given is not None:
+            return Given(*line.given)
         if line.kind == MATCH:
             return Given(self.of_match(line.made, line.against), line.net, line.made)
         unplayed = self.unplayed[line.kind]

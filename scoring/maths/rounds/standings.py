@@ -32,6 +32,7 @@ class Entrant(Generic[Id]):
 class Terms(Generic[Id]):
     """By what an event of rounds is ranked: its formula, its programme, the seed of its lot (empty: none is
     drawn), the last round that has ``started``, and what goes before points in the stage that is played.
+    ``less`` is what penalties take from the points in the ranking only.
     """
 
     formula: RoundsFormula
@@ -39,6 +40,7 @@ class Terms(Generic[Id]):
     seed: str = ""
     started: int = 0
     tiers: Tiers[Id] = dataclass_field(default_factory=Tiers)
+    less: Mapping[Id, Fraction] = dataclass_field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +122,7 @@ def _sheet(one: Entrant[Id], lines: Sequence[Line[Id]], terms: Terms[Any], last:
         points=points,
         net=sum(gives.net for gives in given),
         made=sum(gives.made for gives in given),
-        total=stages[-1].total if stages else Fraction(0),
+        total=(stages[-1].total if stages else Fraction(0)) - terms.less.get(one.id, 0),
     )
 
 

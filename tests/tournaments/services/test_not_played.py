@@ -20,6 +20,7 @@ from tournaments.models import Play
 from tournaments.selectors.plays import counting_results, plays_missing, waiting_plays
 from tournaments.services.events import event_close
 from tournaments.services.play_voiding import play_expect_again, play_mark_not_played
+from tournaments.services.rulings import unplayed_annul
 
 pytestmark = pytest.mark.django_db
 
@@ -95,5 +96,8 @@ def test_an_event_without_some_plays_closes(event):
     void(play_of(event, table=4))
     play_position(event, 1, now=NOW)
     play_position(event, 2, now=NOW)
+    with refused("not_played_unruled"):
+        event_close(event=event, actor=desk(event), now=NOW)
+    assert unplayed_annul(event=event, reason="no time", actor=desk(event), now=NOW) == 1
     assert event_close(event=event, actor=desk(event), now=NOW).state == "closed"
     assert len(counting_results(event)) == 9

@@ -30,6 +30,7 @@ from tournaments.services.events import event_close, event_reopen, event_start
 from tournaments.services.play_voiding import play_expect_again, play_mark_not_played
 from tournaments.services.positions import position_start_next
 from tournaments.services.release_rules import boards_release_at_hour, release_rule_set
+from tournaments.services.rulings import unplayed_annul
 from tournaments.tasks import release
 
 pytestmark = pytest.mark.django_db
@@ -55,6 +56,7 @@ def released(event: Event) -> set[int]:
 
 
 def close(event: Event, now=NOW) -> Event:
+    unplayed_annul(event=event, reason="no time", actor=desk(event), now=now)
     return event_close(event=event, actor=desk(event), now=now)
 
 

@@ -16,6 +16,7 @@ from tournaments.presets import presets
 from tournaments.printing.seats import seat_letter
 from tournaments.web.director.movement_variants import kind_said
 from tournaments.web.movement_words import STAGE_NAMES
+from tournaments.web.ruling_words import log_said
 from tournaments.web.sheet_form import side_by_side
 
 #: What each verb of the log says; the places are filled from its detail.
@@ -130,6 +131,12 @@ SENTENCES = {
     "result_corrected": gettext_noop(
         "Corrected board %(board)s at table %(table)s: taker %(before_score)s → %(score)s."
     ),
+    "ruling_made": gettext_noop("Ruling %(number)s: %(ruled)s."),
+    "ruling_made_of": gettext_noop("Ruling %(number)s on %(player)s: %(ruled)s."),
+    "ruling_changed": gettext_noop("Changed ruling %(number)s: %(ruled)s."),
+    "ruling_changed_of": gettext_noop("Changed ruling %(number)s on %(player)s: %(ruled)s."),
+    "ruling_withdrawn": gettext_noop("Withdrew ruling %(number)s: %(ruled)s."),
+    "ruling_withdrawn_of": gettext_noop("Withdrew ruling %(number)s on %(player)s: %(ruled)s."),
     "play_not_played": gettext_noop("Board %(board)s is not played at table %(table)s."),
     "play_expected_again": gettext_noop("Board %(board)s is expected at table %(table)s again."),
 }
@@ -156,7 +163,8 @@ PEOPLE = ("player", "other")
 def log_line(entry: LogEntry, names: Mapping[str, str], *, in_rounds: bool = False) -> dict[str, Any]:
     """A line of the log as the page shows it; ``names`` gives the player of a code."""
     detail = _params(entry.detail, names)
-    message = SENTENCES.get("event_closed_secret" if _is_closed_secret(entry) else entry.verb)
+    verb = f"{entry.verb}_of" if "ruling" in detail and "player" in detail else entry.verb
+    message = SENTENCES.get("event_closed_secret" if _is_closed_secret(entry) else verb)
     if in_rounds:
         message = IN_ROUNDS.get(entry.verb, message)
     return {
@@ -199,6 +207,8 @@ def _params(detail: Mapping[str, Any], names: Mapping[str, str]) -> _Params:
         params["preset"] = _(presets()[detail["preset"]].name)
     if "format" in detail:
         params["format"] = STAGE_NAMES.get(detail["format"], detail["format"])
+    if "ruling" in detail:
+        params["ruled"] = log_said(detail)
     if "time" in detail:
         params["time"] = _hour(detail["time"])
     if "rule" in detail:

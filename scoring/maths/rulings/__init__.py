@@ -1,0 +1,1 @@
+"""What a ruling of the director does to results and sums."""
