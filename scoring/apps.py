@@ -20,9 +20,10 @@ class ScoringConfig(AppConfig):
         from django.db.models.signals import post_save
 
         from tournaments.models import Position
-        from tournaments.signals import results_changed
+        from tournaments.signals import results_changed, sessions_changed
 
         results_changed.connect(_on_results_changed, dispatch_uid="scoring.results_changed")
+        sessions_changed.connect(_on_sessions_changed, dispatch_uid="scoring.sessions_changed")
         post_save.connect(_on_position_saved, sender=Position, dispatch_uid="scoring.position_saved")
 
 
@@ -30,6 +31,12 @@ def _on_results_changed(event_id: int, **_: Any) -> None:
     from scoring.tasks import standings_request
 
     standings_request(event_id)
+
+
+def _on_sessions_changed(tournament_id: int, **_: Any) -> None:
+    from scoring.tasks import sessions_request
+
+    sessions_request(tournament_id)
 
 
 def _on_position_saved(instance: Position, *, created: bool, **_: Any) -> None:

@@ -14,7 +14,9 @@ from games.problems import ProblemsError
 from scoring import bell
 from scoring.selectors.standings import stale_event_ids
 from scoring.services.refresh import standings_refresh
+from scoring.services.sessions import tournament_compute
 from scoring.services.turns import standings_take_turn
+from tournaments.selectors.sessions import tournaments_behind
 
 logger = logging.getLogger("etui.standings")
 
@@ -46,6 +48,25 @@ def sweep() -> None:
     """Find the events whose standings are behind and ask for them, whatever got lost meanwhile."""
     for event_id in stale_event_ids():
         standings_request(event_id)
+    for tournament_id in tournaments_behind():
+        sessions_request(tournament_id)
+
+
+@shared_task(name="scoring.sessions_compute", acks_late=True, ignore_result=True)
+def sessions_compute(tournament_id: int) -> None:
+    """Compute the ranking over the sessions of a tournament. Twice is as good as once."""
+    tournament_compute(tournament_id=tournament_id, now=timezone.now())
+
+
+def sessions_request(tournament_id: int) -> None:
+    """Ask for the ranking over sessions; never raises: the sweep asks again."""
+    try:
+        sessions_compute.apply_async((tournament_id,))
+    except (OperationalError, OSError) as error:
+        logger.warning(
+            "Sessions wait for the sweep: the task could not be sent",
+            extra={"tournament_id": tournament_id, "error": str(error)},
+        )
 
 
 def standings_request(event_id: int) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from rest_framework import serializers
 
 from scoring.api.rounds import Points
-from scoring.api.serializers import SnapshotSerializer
+from scoring.api.serializers import GroupsSerializer, SnapshotSerializer
 from scoring.figures import exact_points
 from scoring.match_explained import why_match_points
 from scoring.selectors.match_sheets import MatchLine, MatchSheet
@@ -28,7 +28,7 @@ class MatchStandingSerializer(serializers.Serializer):
     is_withdrawn = serializers.BooleanField()
 
 
-class MatchStandingsSerializer(serializers.Serializer):
+class MatchStandingsSerializer(GroupsSerializer):
     """The newest standings of an event of oppositions."""
 
     event = serializers.CharField()

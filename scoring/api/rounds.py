@@ -9,7 +9,7 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from scoring.api.serializers import SnapshotSerializer
+from scoring.api.serializers import GroupsSerializer, SnapshotSerializer
 from scoring.figures import exact_points
 from scoring.maths.ranking import thousandths
 from scoring.rounds_bodies import team_body
@@ -66,7 +66,7 @@ class TeamStandingSerializer(serializers.Serializer):
     parts = serializers.ListField(child=serializers.DictField())
 
 
-class RoundsStandingsSerializer(serializers.Serializer):
+class RoundsStandingsSerializer(GroupsSerializer):
     """The newest standings of an event of rounds."""
 
     event = serializers.CharField()

@@ -49,7 +49,16 @@ class StandingSerializer(serializers.Serializer):
     is_withdrawn = serializers.BooleanField()
 
 
-class StandingsSerializer(serializers.Serializer):
+class GroupsSerializer(serializers.Serializer):
+    """What all standings may have besides: see ``scoring.groups_bodies``."""
+
+    categories = serializers.DictField(
+        required=False, help_text="Place and player by group: `sex:F`, `age:junior`, `series:1`, `line:N`."
+    )
+    prizes = serializers.DictField(required=False, help_text="The list; once published who gets what.")
+
+
+class StandingsSerializer(GroupsSerializer):
     """The newest standings of an event."""
 
     event = serializers.CharField()

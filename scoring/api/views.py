@@ -23,6 +23,7 @@ from scoring.api.serializers import (
     road_line_body,
     traveller_line_body,
 )
+from scoring.groups_bodies import groups_body
 from scoring.models import Snapshot
 from scoring.rounds_bodies import team_body
 from scoring.selectors.board_list import boards_of_event
@@ -85,6 +86,7 @@ class StandingsView(APIView):
                 "rows": rows(event, snapshot) if snapshot else [],
             }
             | ({"teams": _teams(event, snapshot)} if has_teams(event) else {})
+            | groups_body(event, snapshot)
         )
 
 

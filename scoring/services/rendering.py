@@ -15,6 +15,7 @@ from scoring.selectors.inputs import has_lines
 from scoring.selectors.kinds import of_kind
 from scoring.selectors.stamps import Stamp
 from scoring.selectors.standings import players_before_start, standings_of_snapshot
+from scoring.services.rendering_groups import GROUP_KINDS, groups_context
 from scoring.services.rendering_matches import MATCH_KINDS, matches_context
 from scoring.services.rendering_rounds import round_kinds, rounds_context
 from tournaments.models import Event, Position
@@ -44,7 +45,7 @@ def part_context(*, code: str, kind: str, page: int, stamp: Stamp) -> Context:
         rounds=(round_kinds(event), "rounds/", rounds_context),
         matches=(MATCH_KINDS, "matches/", matches_context),
     )
-    if kind not in kinds:
+    if kind not in kinds | GROUP_KINDS:
         raise PartMissingError(kind)
     snapshot = Snapshot.objects.filter(event=event, number=stamp.number).first()
     context: Context = {
@@ -56,7 +57,12 @@ def part_context(*, code: str, kind: str, page: int, stamp: Stamp) -> Context:
         "template": f"{folder}{kind if kind in TEMPLATES else 'scoreboard'}",
     }
     size = TOP_ROWS if kind == "director" else PAGE_ROWS
-    return context | specific(event, snapshot, kind, page, size)
+    groups = groups_context(event, snapshot, kind)
+    if kind in GROUP_KINDS and not groups[f"has_{kind}"]:
+        raise PartMissingError(kind)
+    # What stands around a part is the same on every tab.
+    kind, size = ("general", TOP_ROWS) if kind in GROUP_KINDS else (kind, size)
+    return context | specific(event, snapshot, kind, page, size) | groups
 
 
 def _boards_context(event: Event, snapshot: Snapshot | None, kind: str, page: int, size: int) -> Context:

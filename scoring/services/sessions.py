@@ -12,7 +12,7 @@ from django.db import transaction
 from scoring.maths.sessions import SessionValues, sessions_ranking
 from scoring.selectors.inputs import standings_input
 from scoring.services.session_values import session_values
-from tournaments.models import Event, Tournament, TournamentRanking
+from tournaments.models import Event, Session, Tournament, TournamentRanking
 from tournaments.selectors.sessions import (
     Entrant,
     entrants_of_event,
@@ -59,6 +59,13 @@ def tournament_compute(*, tournament_id: int, now: datetime) -> TournamentRankin
         rows=_rows(basis, values, names),
         created_at=now,
     )
+
+
+def session_refresh(*, event_id: int, now: datetime) -> None:
+    """The ranking over the sessions of which the event is one, if it is any."""
+    session = Session.objects.filter(event=event_id).values_list("tournament", flat=True).first()
+    if session is not None:
+        tournament_compute(tournament_id=session, now=now)
 
 
 def _sessions(ranking: TournamentRanking | None) -> list[tuple[list[Any], Values]]:

@@ -7,7 +7,7 @@ from typing import Any
 from django import template
 from django.utils.translation import pgettext
 
-from scoring import board_words, figures, round_words
+from scoring import board_words, category_words, figures, round_words
 from tournaments.movements.layouts import TEAM_SEATS
 
 register = template.Library()
@@ -94,3 +94,21 @@ def kind_name(kind: str) -> str:
 def points_name(formula: dict[str, str]) -> str:
     """The head of the column of points."""
     return str(round_words.POINTS_NAMES[formula["points"]])
+
+
+@register.filter
+def group_name(group: str) -> str:
+    """See ``scoring.category_words.group_name``."""
+    return category_words.group_name(group)
+
+
+@register.filter
+def places_beside(beside: dict[str, list[tuple[str, int]]], code: str) -> str:
+    """The places of an entry within its categories on one line; empty for none."""
+    return category_words.places_text(beside.get(code, ()))
+
+
+@register.filter
+def money(amount: int, currency: str = "") -> str:
+    """See ``scoring.category_words.money_text``."""
+    return category_words.money_text(amount, currency)

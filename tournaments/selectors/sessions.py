@@ -6,9 +6,9 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Exists, OuterRef, Prefetch, QuerySet
 
-from tournaments.models import Entry, Event, Session, Tournament, TournamentRanking
+from tournaments.models import Club, Entry, Event, Session, Tournament, TournamentRanking
 from tournaments.selectors.access import clubs_directed
 from tournaments.selectors.entry_names import members_of_event, name_of
 
@@ -16,11 +16,19 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 
 BETWEEN_CODES = "+"
+SHOWN = 12
+"""So many tournaments stand on a club's page."""
 
 
 def tournaments_directed(user: AbstractBaseUser | AnonymousUser) -> QuerySet[Tournament]:
     """Tournaments that ``user`` may run, the newest first."""
     return _with_sessions(Tournament.objects.filter(club__in=clubs_directed(user)))
+
+
+def tournaments_of_club(club: Club) -> list[Tournament]:
+    """The newest of a club that have sessions; those before them are found by their sessions."""
+    sessions = Session.objects.filter(tournament=OuterRef("pk"))
+    return list(Tournament.objects.filter(Exists(sessions), club=club)[:SHOWN])
 
 
 def tournament_by_code(code: str) -> Tournament | None:

@@ -18,6 +18,7 @@ from django.views.decorators.http import require_safe
 
 from scoring.board_words import HEADS, unit_of
 from scoring.figures import exact
+from scoring.groups_bodies import groups_body, with_groups
 from scoring.selectors.kinds import of_kind
 from scoring.selectors.match_standings import MatchRanking, match_ranking_of_event
 from scoring.selectors.published import Ranking, ranking_is_current, ranking_of_event
@@ -90,7 +91,8 @@ def _csv_text(ranking: Ranking | RoundsRanking | MatchRanking) -> str:
         rows = match_csv_rows(ranking, point)
     else:
         rows = _boards_csv_rows(ranking, point)
-    for row in rows:
+    codes = [row.code for row in ranking.rows]
+    for row in with_groups(rows, ranking.event, ranking.snapshot, codes):
         writer.writerow([harmless(cell) for cell in row])
     return out.getvalue()
 
@@ -184,6 +186,7 @@ def ranking_json(request: HttpRequest, code: str) -> JsonResponse:
         data |= match_json(ranking)
     else:
         data |= rounds_json(ranking) if isinstance(ranking, RoundsRanking) else _boards_json(ranking)
+    data |= groups_body(event, snapshot)
     response = JsonResponse(data, json_dumps_params={"ensure_ascii": False, "indent": 1})
     response.headers["Content-Disposition"] = f'attachment; filename="etui-{event.code}.json"'
     return response

@@ -26,8 +26,9 @@ from scoring.services.rendering import PartMissingError
 from tournaments.models import Event
 from tournaments.selectors.earlier_sets import earlier_sets
 from tournaments.selectors.events import event_by_code
+from tournaments.selectors.sessions import tournament_of_event
 
-SHOWN = ("general", "alternate", "boards", "rounds", "teams")
+SHOWN = ("general", "alternate", "boards", "rounds", "teams", "categories", "prizes")
 """Parts of which an event has those of its kind."""
 EARLIER_SECONDS = 60
 LANGUAGES = frozenset(code for code, _name in settings.LANGUAGES)
@@ -125,6 +126,17 @@ def _earlier(event: Event) -> list[EarlierSet]:
     return found
 
 
+def _tournament(event: Event) -> dict[str, str] | None:
+    """Whose session the event is: it hardly ever changes, so few visitors ask for it."""
+    key = f"scoring:tournament:{event.code}"
+    found: dict[str, str] | None = cache.get(key)
+    if found is None:
+        tournament = tournament_of_event(event)
+        found = {"code": tournament.code, "name": tournament.name} if tournament else {}
+        cache.set(key, found, EARLIER_SECONDS)
+    return found or None
+
+
 def _cancelled(event: Event) -> dict[str, object] | None:
     """When and why the boards of the event were cancelled; ``None`` where they were not."""
     board_set = event.board_set
@@ -139,7 +151,8 @@ def event(request: HttpRequest, code: str) -> HttpResponse:
     part = _part(request, code, SHOWN)
     with translation.override(part.language):
         found = _event(code)
-        of_boards = {"earlier": board_words.earlier(_earlier(found)), "cancelled": _cancelled(found)}
+        of_boards: dict[str, Any] = {"tournament": _tournament(found)}
+        of_boards |= {"earlier": board_words.earlier(_earlier(found)), "cancelled": _cancelled(found)}
         return render(request, "scoring/scoreboard/event.html", _context(found, part) | of_boards)
 
 

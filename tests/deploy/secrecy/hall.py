@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from games.models import Board, BoardSet
 from games.services.boards import board_set_deal
+from scoring.services.sessions import tournament_compute
 from scoring.services.standings import standings_compute
 from tests.deploy.secrecy.leaks import Secrets
 from tests.deploy.secrecy.sets import (
@@ -36,10 +37,11 @@ from tests.factories import (
     play_result,
     seat_link,
 )
-from tournaments.models import ClubSet, Event
+from tournaments.models import ClubSet, Event, Tournament
 from tournaments.services.boards import boards_deal
 from tournaments.services.events import event_start
 from tournaments.services.positions import position_start_next
+from tournaments.services.sessions import sessions_set, tournament_create
 from tournaments.services.simultaneous import simultaneous_join
 
 JOIN_CODE = "QRTVWXZ9"
@@ -58,6 +60,10 @@ LANGUAGES = {"director": "fr", "administrator": "it"}
 
 OWN_SETS = ("director/sets/", "sets/", "api/v1/sets/")
 """Where a set without an event has its addresses."""
+
+
+OF_TOURNAMENTS = ("tournaments/", "director/tournaments/", "api/v1/tournaments/")
+"""Where several sessions under one ranking have their addresses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +129,7 @@ def _of_event(event: Event, numbers: list[int]) -> dict[str, dict[str, list[Any]
         # Those of events have none of these addresses.
         **{beginning: {"code": [], "paper": []} for beginning in OWN_SETS},
         "api/v1/": of_event | play,
+        **{beginning: {"code": [*_tournaments(event)]} for beginning in OF_TOURNAMENTS},
         "api/v1/clubs/": {"code": [event.club.code]},
         "api/v1/board-sets/": {"code": board_set},
         "admin/r/": {
@@ -130,6 +137,11 @@ def _of_event(event: Event, numbers: list[int]) -> dict[str, dict[str, list[Any]
             "object_id": [Board.objects.first().pk],
         },
     }
+
+
+def _tournaments(event: Event) -> list[str]:
+    """The tournament of which the event is a session."""
+    return [*Tournament.objects.filter(sessions__event=event).values_list("code", flat=True)]
 
 
 def hall(*, is_whole: bool = True) -> Hall:
@@ -174,6 +186,10 @@ def _running(club: Any) -> Event:
     play_result(play_of(event, 4, 2))
     enter_result(play_of(event, 1, 2))
     standings_compute(event_id=event.pk, now=timezone.now())
+    weekend = tournament_create(club=club, name="Weekend", actor=desk(event), now=timezone.now())
+    sessions = [(event.code, "1")]
+    sessions_set(tournament=weekend, sessions=sessions, actor=desk(event), now=timezone.now())
+    tournament_compute(tournament_id=weekend.pk, now=timezone.now())
     return event
 
 

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.models import Club, Event
 from tournaments.selectors.events import clubs_listed, events_of_club
+from tournaments.selectors.sessions import tournaments_of_club
 
 FINISHED_PER_PAGE = 30
 
@@ -37,5 +38,6 @@ def club(request: HttpRequest, code: str) -> HttpResponse:
         "ready": [event for event in going_on if event.state == Event.State.READY],
         "draft": [event for event in going_on if event.state == Event.State.DRAFT],
         "finished": finished.get_page(request.GET.get("page")),
+        "tournaments": tournaments_of_club(found),
     }
     return render(request, "tournaments/public/club.html", context)
