@@ -82,3 +82,13 @@ def forfeit_values(event: Event) -> dict[str, str]:
         "present": f"{present} VP {vp.bye.points:+}",
         "absent": f"{vp.absent.vp} VP {vp.absent.points:+}",
     }
+
+
+def amount_said(thousandths: int) -> str:
+    """An amount as people write it.
+
+    >>> amount_said(1500), amount_said(2000)
+    ('1.5', '2')
+    """
+    whole, rest = divmod(thousandths, 1000)
+    return f"{whole}.{rest:03}".rstrip("0").rstrip(".") if rest else str(whole)

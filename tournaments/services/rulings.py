@@ -38,7 +38,7 @@ def ruling_make(*, event: Event, wish: RulingWish, reason: str, actor: Actor, no
 def unplayed_annul(*, event: Event, reason: str, actor: Actor, now: datetime) -> int:
     """Annul, at their tables, all plays that were not played and of which nothing is ruled; how many."""
     wishes = [
-        RulingWish(kind=Ruling.Kind.ANNULLED, board=play.board, table=play.table)
+        RulingWish(kind=str(Ruling.Kind.ANNULLED), board=play.board, table=play.table)
         for play in plays_waiting_for_ruling(event)
     ]
     for wish in wishes:
@@ -151,7 +151,7 @@ def _detail(made: Ruling) -> dict[str, Any]:
     if made.entry is not None:
         detail["player"] = made.entry.player.code
     if made.amount:
-        detail |= {"amount": made.amount, "unit": made.unit, "scope": made.scope}
+        detail |= {"amount": made.amount, "in": made.unit, "scope": made.scope}
     if made.position is not None:
         detail["position"] = made.position
     if made.stands:

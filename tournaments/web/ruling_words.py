@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.models import Event, Ruling
 from tournaments.printing.seats import seat_letter
+from tournaments.ruling_presets import amount_said
 
 UNIT_SIGNS = {
     "percent": "%",
@@ -27,16 +28,6 @@ STANDS_SAID = {
     ("half", "earlier"): gettext_lazy("only what was played before counts"),
     ("half", "later"): gettext_lazy("only what was played from then on counts"),
 }
-
-
-def amount_said(thousandths: int) -> str:
-    """An amount as people write it.
-
-    >>> amount_said(1500), amount_said(2000)
-    ('1.5', '2')
-    """
-    whole, rest = divmod(thousandths, 1000)
-    return f"{whole}.{rest:03}".rstrip("0").rstrip(".") if rest else str(whole)
 
 
 def side_said(has: Mapping[str, str]) -> str:
@@ -142,5 +133,5 @@ def log_said(detail: Mapping[str, Any]) -> str:
     if detail.get("sides"):
         parts.append(sides_said(detail["sides"]))
     if "amount" in detail:
-        parts.append(f"−{amount_said(detail['amount'])} {UNIT_SIGNS.get(detail.get('unit', ''), '')}".strip())
+        parts.append(f"−{amount_said(detail['amount'])} {UNIT_SIGNS.get(detail.get('in', ''), '')}".strip())
     return ", ".join(parts)

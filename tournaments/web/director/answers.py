@@ -34,6 +34,7 @@ STEP_OF_PAGE = {
     "entry_teams": PLAYERS,
     "teams": PLAYERS,
     "team_movement": MOVEMENT,
+    "rulings": PLAY,
 }
 """Which step of the way a page belongs to, where it is not called like its step."""
 

@@ -31,6 +31,7 @@ from tournaments.web.director import (
     round_acts,
     round_by_hand,
     round_swap,
+    rulings,
     sessions,
     simultaneous,
     swapping,
@@ -124,5 +125,8 @@ urlpatterns = [
     path(PLAY + "confirm/", results.confirm, name="play_confirm"),
     path(PLAY + "not-played/", voiding.not_played, name="play_not_played"),
     path(PLAY + "expect-again/", voiding.expect_again, name="play_expect_again"),
+    path(EVENT + "rulings/", rulings.rulings, name="rulings"),
+    path(EVENT + "rulings/annul-unplayed/", rulings.annul_unplayed, name="rulings_annul"),
+    path(EVENT + "rulings/<int:number>/withdraw/", rulings.withdraw, name="ruling_withdraw"),
     path(EVENT + "log/", log.log, name="log"),
 ]
