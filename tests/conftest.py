@@ -3,6 +3,7 @@
 import gc
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,8 @@ from django.utils import translation
 from hypothesis import HealthCheck, settings
 from playwright.sync_api import Playwright
 
+from games.burraco.game import BurracoGame
+from games.tarot.game import TarotGame
 from tests.services.fixtures import (  # noqa: F401 (fixtures are found by their names)
     celery_worker_process,
     live_app,
@@ -26,7 +29,7 @@ from tests.services.fixtures import (  # noqa: F401 (fixtures are found by their
 # The machine that runs the tests is shared and slow at times: a time limit per example would only make noise.
 settings.register_profile("default", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile(
-    "ci",
+    "short",
     parent=settings.get_profile("default"),
     # The same examples each time, so that many of them find no more than the first run did: see make fuzz.
     derandomize=True,
@@ -34,14 +37,14 @@ settings.register_profile(
     print_blob=True,
 )
 settings.register_profile("fuzz", parent=settings.get_profile("default"), max_examples=2_000)
-settings.load_profile("ci" if os.environ.get("CI") else "default")
+settings.load_profile("short")
 
 DATABASE_FIXTURES = {"db", "transactional_db"}
 FEW_COLLECTIONS = (20_000, 20, 100)
 BROWSER_FOLDER = "e2e"
 """Where the stage of the browser looks, see ``tests.check.stages``."""
-ONE_DATABASE_FOLDERS = {"web", "printing"}
-"""Pages and paper render what services and selectors give, and these are tried on both databases."""
+ONE_DATABASE_FOLDERS = {"web", "api", "printing"}
+"""Pages, programs and paper render what services and selectors give, which is tried on both databases."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -84,6 +87,13 @@ def chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
         from tests.chance import same_each_time
 
         same_each_time(monkeypatch, request.node.nodeid)
+
+
+@pytest.fixture
+def few_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Robots play a deal four times and not twelve or twenty, where it is not their plays that are tried."""
+    for game in (TarotGame, BurracoGame):
+        monkeypatch.setattr(game, "by_play", replace(game.by_play, plays=4))
 
 
 @pytest.fixture(autouse=True)

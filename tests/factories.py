@@ -23,6 +23,7 @@ from games.tarot.rulesets import ruleset
 from games.tarot.score import score_sheet
 from games.tarot.sheet import sheet_as_dict
 from games.tarot.vocabulary import Contract, Sheet
+from tests.kept import kept
 from tests.played import play_at_once
 from tournaments import models
 from tournaments.selectors.events import entries_of_event
@@ -231,7 +232,39 @@ def ready_event(
     variant: str = "",
 ) -> models.Event:
     """An event drawn and dealt, with live links at every seat: everything but the start."""
-    now = now or timezone.now()
+    given = {"club": club or club_with_director()[0], "now": now or timezone.now(), "is_now": now is None}
+    return _ready(players, positions, boards_per_position, name=name, variant=variant, **given)
+
+
+def running_event(
+    players: int = 20,
+    positions: int = 5,
+    boards_per_position: int = 4,
+    *,
+    started: int = 1,
+    club: models.Club | None = None,
+    now: datetime | None = None,
+    name: str = "Evening",
+    variant: str = "",
+) -> models.Event:
+    """A running event, its first ``started`` positions begun, no result yet."""
+    given = {"club": club or club_with_director()[0], "now": now or timezone.now(), "is_now": now is None}
+    return _running(
+        players, positions, boards_per_position, started=started, name=name, variant=variant, **given
+    )
+
+
+def made_ready(
+    players: int,
+    positions: int,
+    boards_per_position: int,
+    *,
+    club: models.Club,
+    now: datetime,
+    name: str,
+    variant: str,
+) -> models.Event:
+    """``ready_event`` by the services, each time."""
     event = drafted_event(players, club=club, now=now, name=name)
     actor = desk(event)
     event = movement_prepare(
@@ -248,26 +281,16 @@ def ready_event(
     return event
 
 
-def running_event(
-    players: int = 20,
-    positions: int = 5,
-    boards_per_position: int = 4,
-    *,
-    started: int = 1,
-    club: models.Club | None = None,
-    now: datetime | None = None,
-    name: str = "Evening",
-    variant: str = "",
-) -> models.Event:
-    """A running event, its first ``started`` positions begun, no result yet."""
-    now = now or timezone.now()
-    event = ready_event(
-        players, positions, boards_per_position, club=club, now=now, name=name, variant=variant
-    )
+def made_running(*size: int, started: int, club: models.Club, now: datetime, **given: Any) -> models.Event:
+    """``running_event`` by the services, each time."""
+    event = made_ready(*size, club=club, now=now, **given)
     event = event_start(event=event, actor=desk(event), now=now)
     for number in range(2, started + 1):
         position_start_next(event=event, number=number, actor=desk(event), now=now)
     return event
+
+
+_ready, _running = kept(made_ready), kept(made_running)
 
 
 def play_of(event: models.Event, table: int = 1, position: int = 1, nth: int = 0) -> models.Play:

@@ -97,6 +97,7 @@ def test_killed_in_the_middle_and_told_again(make, worker, redis_server, rounds)
     assert not Event.objects.filter(board_set=board_set).exclude(state=Event.State.READY).exists()
 
 
+@pytest.mark.usefixtures("few_plays")
 def test_told_three_times_it_is_dealt_once(worker, redis_server):
     event = prepared()
     board_set = deal(event)
@@ -108,6 +109,7 @@ def test_told_three_times_it_is_dealt_once(worker, redis_server):
     assert LogEntry.objects.filter(event=event, verb="boards_dealt").count() == 1
 
 
+@pytest.mark.usefixtures("few_plays")
 def test_without_redis_the_set_is_saved_and_the_sweep_asks_again(worker, redis_server):
     event = prepared()
     redis_server.stop()

@@ -110,6 +110,7 @@ def test_a_search_finds_and_leaves_out(admin_client: Client, event: Event) -> No
         assert nothing.result_count == 0, model
 
 
+@pytest.mark.one_database
 def test_lists_of_three_events_ask_as_much_as_those_of_one(admin_client: Client, event: Event) -> None:
     def queries() -> dict[str, int]:
         counts = {}
@@ -126,6 +127,7 @@ def test_lists_of_three_events_ask_as_much_as_those_of_one(admin_client: Client,
     assert queries() == before
 
 
+@pytest.mark.one_database
 def test_no_page_holds_a_card_a_key_or_a_token(admin_client: Client, event: Event) -> None:
     board_set, link = event.board_set, AccessLink.objects.first()
     hands = {
@@ -143,6 +145,7 @@ def test_no_page_holds_a_card_a_key_or_a_token(admin_client: Client, event: Even
         assert not [secret for secret in secrets if secret in text], page
 
 
+@pytest.mark.one_database
 def test_how_many_deals_were_refused_is_not_told(admin_client: Client, event: Event) -> None:
     """Nor the set's number: they say a little of the deals that were kept, and are public with the key."""
     Board.objects.update(rejected=7_654_321)
@@ -154,6 +157,7 @@ def test_how_many_deals_were_refused_is_not_told(admin_client: Client, event: Ev
     assert admin_client.get(list_of(Board), {"rejected__gte": "1"}).status_code == 400
 
 
+@pytest.mark.one_database
 def test_no_page_opens_what_is_sealed(admin_client: Client, event: Event, settings: Any) -> None:
     """With a wrong key every page is there as before: none of them asks for a card, released or not."""
     boards_release(board_set=event.board_set, numbers=None, now=timezone.now())
@@ -180,6 +184,7 @@ def test_what_a_list_shows_can_be_filtered_by(admin_client: Client, event: Event
     assert closed.result_count == 0
 
 
+@pytest.mark.one_database
 def test_nobody_edits_what_services_write(admin_client: Client, event: Event) -> None:
     for model in set(MODELS) - EDITED:
         row = model._default_manager.first()
@@ -190,6 +195,7 @@ def test_nobody_edits_what_services_write(admin_client: Client, event: Event) ->
         assert model._default_manager.filter(pk=row.pk).exists()
 
 
+@pytest.mark.one_database
 def test_a_director_is_no_administrator(client: Client, event: Event) -> None:
     member: Any = event.club.memberships.first()
     client.force_login(member.user)
@@ -202,6 +208,7 @@ def menu(client: Client) -> list[dict[str, Any]]:
     return client.get(reverse("admin:index")).context["sidebar_navigation"]
 
 
+@pytest.mark.one_database
 def test_the_menu_leads_to_every_list_and_back(admin_client: Client) -> None:
     links = [item["link"] for group in menu(admin_client) for item in group["items"]]
     assert links[0] == reverse("public:home")
@@ -211,6 +218,7 @@ def test_the_menu_leads_to_every_list_and_back(admin_client: Client) -> None:
     assert admin_client.get(links[-1]).status_code == 200
 
 
+@pytest.mark.one_database
 def test_the_menu_shows_nobody_what_is_closed_to_them(client: Client, django_user_model: Any) -> None:
     client.force_login(django_user_model.objects.create_user("bianca", is_staff=True))
     back, *rooms = menu(client)

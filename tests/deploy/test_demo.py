@@ -29,6 +29,8 @@ from tournaments.selectors.plays import counting_results, waiting_plays
 
 RULES = ruleset("duplicate-individual")
 
+pytestmark = pytest.mark.one_database
+
 
 @dataclass
 class Loaded:

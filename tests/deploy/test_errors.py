@@ -11,7 +11,7 @@ from django.test import Client
 
 from deploy import asgi
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 FORM = "application/x-www-form-urlencoded; charset="
 

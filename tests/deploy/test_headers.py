@@ -4,7 +4,7 @@ import gzip
 
 import pytest
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def policy(response) -> dict[str, str]:

@@ -11,7 +11,7 @@ from django.test import Client
 
 from deploy import login
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 PASSWORD = "a-good-one-2026"
 PAGES = ["/login/", "/admin/login/"]

@@ -193,6 +193,7 @@ def test_a_value_that_is_given_under_a_wrong_key_leaves_the_set_waiting(settings
     assert boards_value_give(**give).board_set.boards.count() == 2
 
 
+@pytest.mark.usefixtures("few_plays")
 def test_a_worker_with_a_wrong_key_says_so_and_goes_on_when_the_right_one_is_back(settings, caplog):
     cache.clear()
     event = drafted_event(20)

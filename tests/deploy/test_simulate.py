@@ -39,7 +39,7 @@ from tournaments.selectors.plays import counting_results, waiting_plays
 from tournaments.services.entries import entry_withdraw
 from tournaments.services.links import links_issue
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture(autouse=True)

@@ -76,6 +76,7 @@ def test_the_boards_come_one_by_one_and_then_the_event_is_ready():
         assert 5 <= sum(made for made, _unit in plays) <= 15
 
 
+@pytest.mark.usefixtures("few_plays")
 def test_step_by_step_and_at_once_are_the_same_boards():
     event = dealing()
     while step(event):
@@ -88,6 +89,7 @@ def test_step_by_step_and_at_once_are_the_same_boards():
     assert event.board_set.rejected_count == rejected > 0
 
 
+@pytest.mark.usefixtures("few_plays")
 def test_a_board_that_got_lost_is_dealt_again_and_the_others_stay():
     event = dealing()
     for _ in range(3):
@@ -100,6 +102,7 @@ def test_a_board_that_got_lost_is_dealt_again_and_the_others_stay():
     assert kept < set(Board.objects.values_list("pk", flat=True))
 
 
+@pytest.mark.usefixtures("few_plays")
 def test_a_message_that_comes_again_changes_nothing():
     event = dealing()
     task.apply((event.board_set.pk,))
@@ -129,6 +132,7 @@ def test_dealing_again_leaves_the_former_dealing_alone():
     assert (event.state, event.board_set.state) == ("ready", BoardSet.State.DEALT)
 
 
+@pytest.mark.usefixtures("few_plays")
 def test_the_worker_is_asked_after_commit(django_capture_on_commit_callbacks):
     with django_capture_on_commit_callbacks(execute=True):
         event = dealing()
@@ -137,6 +141,7 @@ def test_the_worker_is_asked_after_commit(django_capture_on_commit_callbacks):
     assert not is_moving(event.board_set.pk)
 
 
+@pytest.mark.usefixtures("few_plays")
 def test_whoever_moves_is_not_asked_again_and_the_sweep_finds_what_got_lost():
     event = dealing()
     cache.add(f"games:dealing:{event.board_set.pk}", 1)
@@ -148,6 +153,7 @@ def test_whoever_moves_is_not_asked_again_and_the_sweep_finds_what_got_lost():
     assert event.board_set.boards.count() == 5
 
 
+@pytest.mark.usefixtures("few_plays")
 def test_a_committed_set_is_dealt_by_the_worker_once_its_source_has_spoken():
     later = NOW + timedelta(hours=1)
     event = dealing(source=later_source("Lotto", later, NOW))
@@ -160,6 +166,7 @@ def test_a_committed_set_is_dealt_by_the_worker_once_its_source_has_spoken():
     assert verbs[-4:] == ["boards_committed", "boards_value_given", "boards_dealing", "boards_dealt"]
 
 
+@pytest.mark.usefixtures("few_plays")
 def test_a_stranger_lets_the_robots_play_again():
     event = dealing()
     task.apply((event.board_set.pk,))
@@ -170,6 +177,7 @@ def test_a_stranger_lets_the_robots_play_again():
     assert public_set("PLAYED").rejections["by_play"] > 0
 
 
+@pytest.mark.usefixtures("few_plays")
 def test_nothing_of_the_plays_is_seen_before_the_release():
     event = dealing()
     task.apply((event.board_set.pk,))
