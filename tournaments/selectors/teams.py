@@ -16,6 +16,7 @@ from tournaments.movements.taken import taker_seats
 from tournaments.movements.tarot.team_match import QUARTERS, line_up
 from tournaments.movements.tarot.triplettes import COLOURS, Attack, attacks, first_colour
 from tournaments.presets import presets
+from tournaments.selectors.attacked import Past
 from tournaments.selectors.entry_names import members_of_event, name_of
 from tournaments.selectors.plans import plan_of
 
@@ -47,18 +48,22 @@ Attackers = dict[tuple[int, int, int], Attacker]
 
 
 def attackers_of_event(event: Event) -> Attackers:
-    """Who attacks each board of an event of teams; empty without a movement. Three queries."""
+    """Who attacks each board of an event of teams, or has attacked it: who was replaced later, too.
+
+    Empty without a movement. Five queries, three more where members were replaced.
+    """
     if not event.is_of_teams or event.movement is None:
         return {}
     schedule = Schedule.from_dict(event.movement)
     entries = {entry.label: entry for entry in Entry.objects.filter(event=event).select_related("player")}
     members = members_of_event(event)
     names = {pk: name_of(entry, members.get(pk, ())) for pk, entry in _by_pk(entries).items()}
+    past = Past(event)
     return {
         (one.position, one.table, one.board): Attacker(
             entries[one.team].pk,
             names[entries[one.team].pk],
-            str(_attacking_player(event.format, entries[one.team], members, one)),
+            str(_attacking_player(event.format, entries[one.team], members, one, past)),
             one.colour if event.format == TRIPLETTES else "",
         )
         for one in _attacks(event, schedule)
@@ -75,26 +80,32 @@ class Crew(NamedTuple):
 
 
 def crews_of_quarter(event: Event, number: int) -> list[Crew]:
-    """The teams of a match in the order of the list; empty for every other format. Two queries."""
-    if event.format != TEAM_MATCH:
+    """The teams that play a quarter of a match, in the order of the list, as they were when it was played.
+
+    Empty for every other format, without a movement, and for a quarter that there is not. Four queries, three
+    more where members were replaced.
+    """
+    if event.format != TEAM_MATCH or event.movement is None or not 1 <= number <= QUARTERS:
         return []
-    members, crews = members_of_event(event), []
-    for entry in Entry.objects.filter(event=event).select_related("player").order_by("number"):
-        team = members.get(entry.pk, [])
-        names = [str(member.player) for member in team]
-        quarter = line_up([member.pk for member in team], [member.pk for member in team[:QUARTERS]])[
-            number - 1
-        ]
-        called = dict(zip((member.pk for member in team), names, strict=True))
-        crews.append(
-            Crew(
-                name_of(entry, team),
-                called[quarter.attacker],
-                tuple(called[pk] for pk in quarter.defenders),
-                tuple(called[pk] for pk in quarter.resting),
-            )
-        )
-    return crews
+    there = {
+        label
+        for sitting in Schedule.from_dict(event.movement).position_sittings(number)
+        for label in sitting.seats.values()
+    }
+    members, past = members_of_event(event), Past(event)
+    entries = Entry.objects.filter(event=event, label__in=there).select_related("player").order_by("number")
+    return [_crew(entry, members.get(entry.pk, []), number, past) for entry in entries]
+
+
+def _crew(entry: Entry, team: list[Member], number: int, past: Past) -> Crew:
+    called = {member.pk: str(past.who(entry.player.code, member.player, number)) for member in team}
+    quarter = line_up([*called], [*called][:QUARTERS])[number - 1]
+    return Crew(
+        name_of(entry, team),
+        called[quarter.attacker],
+        tuple(called[pk] for pk in quarter.defenders),
+        tuple(called[pk] for pk in quarter.resting),
+    )
 
 
 def _by_pk(entries: Mapping[str, Entry]) -> dict[int, Entry]:
@@ -110,11 +121,14 @@ def _attacks(event: Event, schedule: Schedule) -> Iterator[Attack]:
     return attacks(schedule, takers, first_colour(bytes.fromhex(event.draw_seed)))
 
 
-def _attacking_player(form: str, entry: Entry, members: Mapping[int, list[Member]], attack: Attack) -> Player:
-    """The member whose part it is; of a team with fewer members the one named first."""
+def _attacking_player(
+    form: str, entry: Entry, members: Mapping[int, list[Member]], attack: Attack, past: Past
+) -> Player:
+    """The member whose part it is, or was; of a team with fewer members the one named first."""
     team = members.get(entry.pk, [])
     place = {
         TRIPLETTES: COLOURS.index(attack.colour),
         TEAM_MATCH: attack.position - 1,
     }.get(form, 0)
-    return team[place].player if place < len(team) else entry.player
+    player = team[place].player if place < len(team) else entry.player
+    return past.who(entry.player.code, player, attack.position, (attack.table, attack.board))

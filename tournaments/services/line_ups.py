@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
-from typing import Final
 
 from django.db import transaction
 from django.db.models import F
@@ -12,6 +11,7 @@ from django.db.models import F
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.texts import one_line, unseen
 from tournaments.models import Entry, Event, LogEntry, Member, Player
+from tournaments.selectors.attacked import REPLACED
 from tournaments.selectors.seats import current_position
 from tournaments.selectors.teams import TEAM_MATCH, TRIPLETTES
 from tournaments.services.actors import Actor
@@ -19,7 +19,6 @@ from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
 from tournaments.services.people import player_named
 
-REPLACED: Final = "member_replaced"
 _AWAY = 1000
 """Orders are moved out of each other's way first: the constraint is immediate."""
 
