@@ -15,12 +15,13 @@ class Consequences:
     """What a change of a schedule brings about, in sentences.
 
     ``harms`` are new faults (a board played again, an orientation changed), ``meetings`` those who now meet
-    again, ``solved`` the sentences that are no longer true.
+    again, ``solved`` the sentences that are no longer true, ``notes`` what else is told beforehand.
     """
 
     harms: tuple[Problem, ...]
     meetings: tuple[Problem, ...]
     solved: tuple[Problem, ...]
+    notes: tuple[Problem, ...] = ()
 
 
 def swapped(schedule: Schedule, positions: Collection[int], first: str, second: str) -> Schedule:

@@ -17,12 +17,14 @@ from tournaments.services.log import log_append
 from tournaments.services.play_voiding import plays_seen_of_event
 from tournaments.services.remake_refusals import reason_problems, state_problems
 from tournaments.services.remake_writing import (
+    MADE,
     REST,
     RULED_OUT,
     UNDO,
     entries_by_label,
     lines_of_four,
     movement_rewrite,
+    seating_mark,
 )
 from tournaments.services.round_places import round_plays_locked
 
@@ -64,6 +66,11 @@ def undo_problems(event: Event) -> list[Problem]:
         message = gettext_noop("There is nothing to take back: the movement was not changed, or again since.")
         return [Problem("remake_not_there", message)]
     problems = []
+    if swapped_since(event):
+        message = gettext_noop(
+            "Two have changed places since: once they have changed back, this can be taken back."
+        )
+        problems.append(Problem("remake_swapped_since", message))
     started = Position.objects.filter(event=event, number__gte=done["first"], started_at__isnull=False)
     if done["kind"] == REST and started.exists():
         message = gettext_noop("Position %(number)s has been started: the movement stays as it is.")
@@ -72,6 +79,13 @@ def undo_problems(event: Event) -> list[Problem]:
         message = gettext_noop("Whoever came has written results: the movement stays as it is.")
         problems.append(Problem("remake_played", message))
     return problems
+
+
+def swapped_since(event: Event) -> bool:
+    """Whether the seating is another than the last change had made it."""
+    movement = event.movement or {}
+    made = movement.get(UNDO, {}).get(MADE)
+    return made is not None and seating_mark(Schedule.from_dict(movement)) != made
 
 
 def _has_results(event: Event, added: list[str]) -> bool:

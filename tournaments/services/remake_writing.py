@@ -6,7 +6,9 @@ so results and substitutes stay where they are. What was before is kept beside t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import hashlib
+import json
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from typing import Any, Final
 
@@ -24,8 +26,9 @@ Ruled = tuple[int, int, int, str]
 
 UNDO: Final = "undo"
 """The key of a stored movement under which the one before it lies. A schedule read from it knows nothing of
-that, and a movement that is changed otherwise (two players change places) loses it: what it was made from is
-no longer so."""
+that. Where two change places afterwards it stays, and serves once they have changed back: ``MADE``."""
+MADE: Final = "made"
+"""The mark of the movement that was made then, in the undo."""
 REST, PLACE = "rest", "place"
 """What was done, as the undo calls it: the rest made anew, or somebody took another's place."""
 RULED_OUT: Final = "ruled_out"
@@ -67,9 +70,37 @@ def movement_rewrite(
     _seats(event, after, entries, positions)
     gone = _plays(event, after, positions, ruled_out)
     _byes(event, after, entries, positions)
-    event.movement = after.as_dict() | ({UNDO: {**undo, "movement": before, RULED_OUT: gone}} if undo else {})
+    kept = {**undo, "movement": before, RULED_OUT: gone, MADE: seating_mark(after)}
+    event.movement = after.as_dict() | ({UNDO: kept} if undo else {})
     event.save(update_fields=["movement"])
     links_complete(event=event, now=now)
+
+
+def seating_mark(schedule: Schedule) -> str:
+    """A short word for who sits where with which boards."""
+    data = schedule.as_dict()
+    told = json.dumps([data["sittings"], data["byes"]], sort_keys=True)
+    return hashlib.sha256(told.encode()).hexdigest()[:16]
+
+
+def movement_swapped(event: Event, before: Schedule, after: Schedule) -> None:
+    """``after``, in which two have changed places, is the movement of a locked event; an undo stays."""
+    undo = (event.movement or {}).get(UNDO)
+    kept = {UNDO: {MADE: seating_mark(before), **undo}} if undo else {}
+    event.movement = after.as_dict() | kept
+    event.save(update_fields=["movement"])
+
+
+def undo_waits(event: Event, after: Schedule) -> Iterator[Problem]:
+    """Whether the last change of the movement could no longer be taken back with ``after`` as it is."""
+    movement = event.movement or {}
+    undo = movement.get(UNDO)
+    if undo and seating_mark(after) != undo.get(MADE, seating_mark(Schedule.from_dict(movement))):
+        message = gettext_noop(
+            "The movement was changed from position %(number)s on: that can be taken back only once these "
+            "two have changed back."
+        )
+        yield Problem("undo_waits", message, {"number": undo["first"]})
 
 
 def _seats(

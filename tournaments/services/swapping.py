@@ -24,7 +24,7 @@ from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
 from tournaments.services.movements import schedule_of
 from tournaments.services.play_voiding import plays_seen_at
-from tournaments.services.remake_writing import bye_kind
+from tournaments.services.remake_writing import bye_kind, movement_swapped, undo_waits
 
 _STATES = (Event.State.DRAFT, Event.State.READY, Event.State.RUNNING)
 
@@ -39,13 +39,15 @@ def swap_consequences(
     raise_if_any(_refusals(event, number, first, second))
     before = schedule_of(event)
     positions = _positions(before, number, and_later=and_later)
-    found = consequences(before, swapped(before, positions, first.label, second.label))
+    after = swapped(before, positions, first.label, second.label)
+    found = consequences(before, after)
     harms = (*found.harms, *boards_met_again(event, positions, first, second))
     told = entry_names(event)
     names = {entry.label: told[entry.pk] for entry in Entry.objects.filter(event=event)}
-    return Consequences(
-        *(tuple(_named(problem, names) for problem in part) for part in (harms, found.meetings, found.solved))
+    harms, meetings, solved = (
+        tuple(_named(problem, names) for problem in part) for part in (harms, found.meetings, found.solved)
     )
+    return Consequences(harms, meetings, solved, tuple(undo_waits(event, after)))
 
 
 def _named(problem: Problem, names: Mapping[str, str]) -> Problem:
@@ -74,7 +76,7 @@ def seats_swap(
 
     In a position that has been started it says who really sat there: results stay at their tables and count
     for whoever sits there now. What the movement forbids (a board played again) needs ``harms_accepted``.
-    Doing the same again undoes it.
+    Doing the same again undoes it; a change of the movement can be taken back only after that.
     """
     event = event_locked(event)
     reason = one_line(reason)
@@ -96,8 +98,7 @@ def seats_swap(
         sittings = [one for label in labels for one in before.plays(label) if one.position == position]
         plays_seen_at(event=event, number=position, tables=[sitting.table for sitting in sittings])
         _exchange(event, position, first, second)
-    event.movement = after.as_dict()
-    event.save(update_fields=["movement"])
+    movement_swapped(event, before, after)
     log_append(
         event=event,
         actor=actor,

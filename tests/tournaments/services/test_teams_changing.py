@@ -193,3 +193,25 @@ def test_results_before_stay_with_the_team_that_had_the_place():
     }
     assert places[gone.pk] is None
     assert places[late.pk] is not None
+
+
+def test_a_change_can_be_taken_back_once_two_who_changed_places_have_changed_back():
+    event = running(prepared(drafted("tarot-quadrettes", 5, 4), 3, 1, "byes"))
+    before = rows(event)
+    absent, first, other, *_ = event.entries.select_related("player").order_by("number")
+    given = {"reason": "Never came", "actor": desk(event), "now": NOW}
+    late = place_take(entry=absent, number=1, text="Late: A Za / B Zb / C Zc / D Zd", **given)
+    event.refresh_from_db()
+    found = swap_consequences(event=event, number=2, first=first, second=other)
+    assert [problem.code for problem in found.notes] == ["undo_waits"]
+    swap(event, first, other, 2)
+    with refused("remake_swapped_since"):
+        movement_restore(event=event, reason="Gone again", actor=desk(event), now=NOW)
+    event.refresh_from_db()
+    assert swap_consequences(event=event, number=2, first=first, second=other).notes == ()
+    swap(event, other, first, 2)
+    movement_restore(event=event, reason="Gone again", actor=desk(event), now=NOW)
+    assert rows(event)[0] == before[0]
+    assert not Entry.objects.filter(pk=late.pk).exists()
+    event.refresh_from_db()
+    assert swap_consequences(event=event, number=2, first=first, second=other).notes == ()

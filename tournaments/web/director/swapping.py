@@ -74,6 +74,7 @@ def swap_page(
                 "harms": [text_of(one) for one in found.harms],
                 "meetings": [text_of(one) for one in found.meetings],
                 "solved": [text_of(one) for one in found.solved],
+                "notes": [text_of(one) for one in found.notes],
             }
         except ProblemsError as error:
             refused = refused or [*error.problems]

@@ -70,3 +70,15 @@ def test_tables_are_closed_and_then_it_cannot_be_taken_back(evening):
     evening.refresh_from_db()
     position_start_next(event=evening, number=2, actor=desk(evening), now=evening.started_at)
     assert "Position 2 has been started" in text_of(client.get(address(evening)))
+
+
+def test_who_changes_places_is_told_what_can_no_longer_be_taken_back(evening):
+    client, swap = console(evening), f"/director/events/{evening.code}/movement/swap/"
+    codes = [entry.player.code for entry in evening.entries.select_related("player").order_by("number")]
+    asked = {"position": "2", "first": codes[0], "second": codes[1]}
+    assert "can be taken back only once" not in text_of(client.get(swap, asked))
+    page = client.get(address(evening), {"late": TWO})
+    client.post(address(evening), hidden(page) | {"reason": "Snow"})
+    assert "can be taken back only once these two have changed back" in text_of(client.get(swap, asked))
+    client.post(swap, asked | {"reason": "They misread the card", "accept": "1"})
+    assert "Two have changed places since" in text_of(client.get(address(evening)))
