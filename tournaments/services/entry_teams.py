@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 
 from django.db import transaction
@@ -19,32 +19,34 @@ from tournaments.services.actors import Actor
 from tournaments.services.announcing import announce_results_changed
 from tournaments.services.events import event_locked
 from tournaments.services.log import log_append
-from tournaments.services.roster_lines import name_key
 from tournaments.services.roster_pairs import LONGEST
+from tournaments.services.team_names import new_team_problems, spelled
 
 LONGEST_REASON = 200
 
 
-def spelled(known: Iterable[str], name: str) -> str:
-    """``name`` as one of the ``known`` teams is spelled, if it differs in case, accents or spaces only."""
-    name = one_line(name)
-    return next((team for team in known if name_key(team, "") == name_key(name, "")), name)
-
-
 @transaction.atomic
 def teams_set(
-    *, event: Event, teams: Mapping[str, str], actor: Actor, now: datetime, reason: str = ""
+    *,
+    event: Event,
+    teams: Mapping[str, str],
+    actor: Actor,
+    now: datetime,
+    reason: str = "",
+    new_team: bool = False,
 ) -> Event:
     """For which of ``teams`` the entries of these codes play, empty for none; the others stay as they are.
 
     Sizes are checked before the start as a whole, since the list may still grow; afterwards no team gets more
-    than the plan says, and a reason is needed. ``ProblemsError`` with everything that is wrong.
+    than the plan says, none is left with fewer, a reason is needed, and a name that no team has needs
+    ``new_team``: it may be a slip. ``ProblemsError`` with everything that is wrong.
     """
     event = event_locked(event)
     entries = list(Entry.objects.filter(event=event).select_related("player").order_by("number"))
     reason = one_line(reason)
     problems = [*_refusals(event, reason), *_code_problems(entries, teams), *_name_problems(teams)]
-    changed = []
+    before, changed = teams_of(entry for entry in entries if not entry.is_withdrawn), []
+    known = [entry.team for entry in entries]
     for entry in entries:
         wanted = teams.get(entry.player.code, entry.team)
         team = spelled((one.team for one in entries if one.team and one is not entry), wanted)
@@ -52,7 +54,10 @@ def teams_set(
             entry.team = team
             changed.append(entry)
     if event.started_at is not None and event.has_rounds:
-        problems += _full(plan_of(event), entries)
+        playing = teams_of(entry for entry in entries if not entry.is_withdrawn)
+        problems += [*_full(plan_of(event), playing), *_short(plan_of(event), before, playing)]
+        if not problems and not new_team:
+            problems += new_team_problems(known, (entry.team for entry in changed), "teams")
     raise_if_any(problems)
     if not changed:
         return event
@@ -98,11 +103,33 @@ def _name_problems(teams: Mapping[str, str]) -> Iterator[Problem]:
             yield Problem("team_name_too_long", message, {"most": LONGEST}, "teams")
 
 
-def _full(plan: Plan, entries: Iterable[Entry]) -> Iterator[Problem]:
+def _full(plan: Plan, playing: Mapping[str, Sequence[Entry]]) -> Iterator[Problem]:
     """Teams of which more play than the plan says; who has withdrawn has left a free place."""
-    for team, there in teams_of(entry for entry in entries if not entry.is_withdrawn).items():
+    for team, there in playing.items():
         if plan.team_size and len(there) > plan.team_size:
             yield full(team, plan.team_size)
+
+
+def _short(
+    plan: Plan, before: Mapping[str, Sequence[Entry]], playing: Mapping[str, Sequence[Entry]]
+) -> Iterator[Problem]:
+    """Teams that a change would leave with fewer than the plan says, or begin with fewer."""
+    if plan.team_gaps:
+        return
+    for team, there in playing.items():
+        if len(there) < min(plan.team_size, len(before.get(team, there)) + (team not in before)):
+            message = gettext_noop(
+                "Team %(team)s would have %(entries)s, not %(size)s: %(names)s. Move all of them at once, or "
+                "say in the plan that teams may have free places."
+            )
+            names = "; ".join(str(entry.player) for entry in there)
+            params: dict[str, str | int] = {
+                "team": team,
+                "entries": len(there),
+                "size": plan.team_size,
+                "names": names,
+            }
+            yield Problem("team_left_short", message, params, "teams")
 
 
 def back_problems(entry: Entry) -> Iterator[Problem]:
@@ -132,3 +159,10 @@ def late_problems(event: Event, teams: Iterable[str]) -> Iterator[Problem]:
             yield Problem("late_without_team", message, {"team": next(iter(there), "")}, "text")
         elif team and len(there.get(spelled(there, team), ())) >= plan.team_size:
             yield full(spelled(there, team), plan.team_size)
+
+
+def late_questions(event: Event, teams: Iterable[str]) -> Iterator[Problem]:
+    """Whether those who come late are meant to play for a team that nobody has played for yet."""
+    if plan_of(event).team_size:
+        known = Entry.objects.filter(event=event).exclude(team="").values_list("team", flat=True)
+        yield from new_team_problems(known, teams, "text")

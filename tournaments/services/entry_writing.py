@@ -12,10 +12,10 @@ from tournaments.movements.programmes.plan import Plan
 from tournaments.selectors.entry_names import BETWEEN
 from tournaments.selectors.rounds import round_last
 from tournaments.services.categories import categories_of
-from tournaments.services.entry_teams import spelled
 from tournaments.services.people import Matches, people_matched, person_written
 from tournaments.services.roster_lines import RosterLine, name_key
 from tournaments.services.roster_pairs import LONGEST, EntryLine, parse_entries
+from tournaments.services.team_names import name_taken_problems, spelled
 
 Read = list[tuple[EntryLine, Matches]]
 
@@ -27,6 +27,9 @@ def entry_lines_read(event: Event, text: str, members: int, most: int = 0) -> Re
         lines = [_for_a_team(line) for line in lines]
     people = [person for line in lines for person in line.people]
     matches, more = _match(event, people)
+    if any(line.name for line in lines):
+        known = Entry.objects.filter(event=event).exclude(name="").values_list("name", flat=True)
+        more += name_taken_problems(known, ((line.number, line.name) for line in lines))
     raise_if_any(sorted(problems + more, key=lambda problem: int(problem.params.get("line", 0))))
     return [
         (line, {person: matches[person] for person in line.people if person in matches}) for line in lines

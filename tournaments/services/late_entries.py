@@ -14,7 +14,7 @@ from tournaments.selectors.plans import plan_of
 from tournaments.selectors.rounds import round_last
 from tournaments.services.actors import Actor
 from tournaments.services.announcing import announce_results_changed
-from tournaments.services.entry_teams import late_problems
+from tournaments.services.entry_teams import late_problems, late_questions
 from tournaments.services.entry_writing import entries_written, entry_lines_read
 from tournaments.services.events import event_locked
 from tournaments.services.links import links_complete
@@ -27,11 +27,12 @@ LAST_ROUND = 2
 
 
 @transaction.atomic
-def entry_late(*, event: Event, text: str, actor: Actor, now: datetime) -> Entry:
+def entry_late(*, event: Event, text: str, actor: Actor, now: datetime, new_team: bool = False) -> Entry:
     """Enter one more line of the list after the start: a pair, a team or a player.
 
     In the round being drawn or played it completes a table with whoever sits out, and sits out itself where
-    nobody does; a round that it has missed is kept as such. Every problem at once.
+    nobody does; a round that it has missed is kept as such. A team that nobody plays for yet may be a slip
+    and needs ``new_team``. Every problem at once.
     """
     event = event_locked(event)
     require_running(event)
@@ -46,7 +47,10 @@ def entry_late(*, event: Event, text: str, actor: Actor, now: datetime) -> Entry
     if len(read) > 1:
         message = gettext_noop("Enter one late line at a time, not %(lines)s.")
         problems.append(Problem("late_one_only", message, {"lines": len(read)}, "text"))
-    problems += late_problems(event, [line.team for line, _ in read])
+    teams = [line.team for line, _ in read]
+    problems += late_problems(event, teams)
+    if not problems and not new_team:
+        problems += late_questions(event, teams)
     raise_if_any(problems)
     (entry,) = entries_written(event, read, joined=number)
     missed = Position.objects.filter(event=event, number__lt=number)

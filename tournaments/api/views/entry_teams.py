@@ -42,6 +42,9 @@ class EntryTeamsRequest(serializers.Serializer):
     reason = serializers.CharField(
         allow_blank=True, default="", help_text="Needed once the event has started."
     )
+    new_team = serializers.BooleanField(
+        default=False, help_text="After the start: a name that no team has yet is no slip."
+    )
 
 
 def _body(event: Event) -> list[dict[str, Any]]:

@@ -213,9 +213,9 @@ def _plan(event: Event) -> dict[str, Any]:
 class EntryLateView(DirectorView):
     """Somebody comes after the start: one line of a list."""
 
-    @extend_schema(request=forms.RosterRequest, responses={201: EntrySerializer})
+    @extend_schema(request=forms.LateEntryRequest, responses={201: EntrySerializer})
     def post(self, request: Request, code: str) -> Response:
         event = self.event(request, code)
-        data = body_of(forms.RosterRequest, request)
-        entry = entry_late(event=event, text=data["text"], actor=self.actor(request), now=self.now)
+        said = body_of(forms.LateEntryRequest, request)
+        entry = entry_late(event=event, actor=self.actor(request), now=self.now, **said)
         return Response(EntrySerializer(entry).data, status=status.HTTP_201_CREATED)

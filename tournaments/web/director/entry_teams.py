@@ -37,6 +37,7 @@ def _typed(request: HttpRequest) -> dict[str, str]:
 def teams_page(request: HttpRequest, event: Event, problems: Iterable[Problem] = ()) -> HttpResponse:
     """Everybody with a field for the team, which keeps what was typed, and the teams as they are."""
     entries, names, typed = entries_of_event(event), entry_names(event), _typed(request)
+    problems = [*problems]
     rows: list[dict[str, Any]] = [
         {
             "entry": entry,
@@ -52,6 +53,7 @@ def teams_page(request: HttpRequest, event: Event, problems: Iterable[Problem] =
         "is_fixed": Position.objects.filter(event=event, draw__format=TEAM_MATCHES).exists(),
         "readiness": sentences(readiness_problems(event)) if entries and not event.started_at else [],
         "reason": text_field(request, "reason", LONGEST_REASON),
+        "asks_new_team": any(problem.code == "team_new" for problem in problems),
     }
     anchors = {"teams": "id_teams", "reason": "id_reason"}
     return event_page(request, event, "entry_teams", context, sentences(problems, anchors))
@@ -72,6 +74,7 @@ def entry_teams(request: HttpRequest, event: Event) -> HttpResponse:
             event=event,
             teams=_typed(request),
             reason=text_field(request, "reason", LONGEST),
+            new_team=request.POST.get("new_team") == "1",
             actor=desk(request),
             now=timezone.now(),
         ),

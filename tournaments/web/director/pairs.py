@@ -36,7 +36,7 @@ def pairs_page(
         {"entry": entry, "name": names[entry.pk], "club": clubs.get(entry.player.code, "")}
         for entry in entries
     ]
-    last = round_last(event)
+    last, problems = round_last(event), [*problems]
     coming = 1 if last is None else last.number + (last.closed_at is not None)
     context = {
         "rows": rows,
@@ -50,6 +50,7 @@ def pairs_page(
         "substitutes": substitutes_of_event(event),
         "text": text,
         "late": text_field(request, "late", 400),
+        "asks_new_team": any(problem.code == "team_new" for problem in problems),
         "is_open_for_late": coming <= min(LAST_ROUND, plan.programme.rounds),
     }
     return event_page(request, event, "pairs", context, sentences(problems, {"text": "id_late"}))
@@ -74,7 +75,11 @@ def late(request: HttpRequest, event: Event) -> HttpResponse:
     return act(
         request,
         lambda: entry_late(
-            event=event, text=text_field(request, "late", 400), actor=desk(request), now=timezone.now()
+            event=event,
+            text=text_field(request, "late", 400),
+            new_team=request.POST.get("new_team") == "1",
+            actor=desk(request),
+            now=timezone.now(),
         ),
         page=partial(pairs_page, request, event),
         done=partial(_where_late, event),

@@ -136,3 +136,29 @@ def test_many_teams_take_as_many_queries_as_few():
         return counts
 
     assert asked(4) == asked(16)
+
+
+def test_a_slip_in_a_teams_name_is_asked_about_on_the_pages_and_over_the_api(event, director):
+    teams = {code: f"Club {n // 2}" for n, code in enumerate(codes(event))}
+    teams_set(event=event, teams=teams, actor=desk(event), now=timezone.now())
+    event = event_start(event=event, actor=desk(event), now=timezone.now())
+    running_round(event)
+    assert "It is a new team" not in director.get(page(event, "players")).content.decode()
+    typed = {"late": "Zoe Neri / Ugo Neri; team Clubs"}
+    asked = director.post(page(event, "player_late"), typed)
+    assert asked.status_code == 422
+    assert "Did you mean Club 0" in asked.content.decode()
+    assert "It is a new team" in asked.content.decode()
+    one, two, *_ = codes(event)
+    fields = {f"team-{one}": "Clubs", f"team-{two}": "Clubs", "reason": "a slip"}
+    asked = director.post(page(event), fields)
+    assert "Did you mean Club 0" in asked.content.decode()
+    assert "It is a new team" in asked.content.decode()
+    api, body = APIClient(), {"text": typed["late"]}
+    api.force_authenticate(desk(event).user)
+    address = f"/api/v1/events/{event.code}/entries/late/"
+    refused = api.post(address, body, format="json")
+    assert [problem["code"] for problem in refused.json()["problems"]] == ["team_new"]
+    assert api.post(address, body | {"new_team": True}, format="json").status_code == 201
+    assert director.post(page(event), fields | {"new_team": "1"}).status_code == 422
+    assert event.entries.filter(team="Clubs").count() == 1
