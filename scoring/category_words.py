@@ -38,8 +38,14 @@ def group_name(group: str) -> str:
 
 
 def places_text(places: Iterable[tuple[str, int]]) -> str:
-    """The places within groups on one line: "Women 1 · Seniors 3"."""
-    return " · ".join(f"{group_name(group)} {place}" for group, place in places)
+    """The places within groups on one line: "Women: 1 · Seniors: 3"."""
+    return " · ".join(_place_text(group, place) for group, place in places)
+
+
+def _place_text(group: str, place: int | str) -> str:
+    """A place within a group, which does not part in the middle."""
+    text = _("%(group)s: %(place)s") % {"group": group_name(group), "place": place}
+    return text.replace(" ", "\u00a0")
 
 
 def money_text(amount: int, currency: str = "") -> str:
@@ -58,7 +64,7 @@ def award_text(award: Award[int], currency: str) -> str:
     what = [money_text(award.amount, currency)] if award.amount else []
     what += award.labels
     many = str(award.first) if award.first == award.last else f"{award.first}–{award.last}"
-    where = f"{group_name(award.group)} {many}"
+    where = _place_text(award.group, many)
     if award.sharers > 1:
         where = _("%(where)s, shared by %(n)s") % {"where": where, "n": award.sharers}
     return f"{', '.join(what)} ({where})"

@@ -80,8 +80,8 @@ def test_the_ranking_says_the_place_within_a_category(client):
     first, second, *_ = ranked(event)
     text = page(client, event, "general")
     row = text[text.index(f'data-key="{second.player.code}"') :].split("</tr>")[0]
-    assert '<span class="sub">Women 1</span>' in row
-    assert "Men 1" in text[text.index(f'data-key="{first.player.code}"') :].split("</tr>")[0]
+    assert '<span class="sub">Women:\xa01</span>' in row
+    assert "Men:\xa01" in text[text.index(f'data-key="{first.player.code}"') :].split("</tr>")[0]
     tab = page(client, event, "categories")
     women = tab[tab.index(">Women<") :]
     assert women.index(second.player.code) < women.index(ranked(event)[3].player.code)
@@ -126,9 +126,9 @@ def test_files_and_the_api_say_both(client):
     head, *rows = csv.reader(io.StringIO(text[1:]))
     assert head[-2:] == ["Categories", "Prize"]
     cells = {row[4]: row[-2:] for row in rows}
-    assert cells[second.player.code][1] == "60\xa0EUR, Flowers (Women 1)"
-    assert cells[second.player.code][0].startswith("Women 1 · Line ")
-    assert cells[third.player.code][1] == "50\xa0EUR (All 2)"
+    assert cells[second.player.code][1] == "60\xa0EUR, Flowers (Women:\xa01)"
+    assert cells[second.player.code][0].startswith("Women:\xa01 · Line\xa0")
+    assert cells[third.player.code][1] == "50\xa0EUR (All:\xa02)"
     published = client.get(reverse("scoreboard:ranking-json", args=[event.code])).json()
     standings = client.get(f"/api/v1/events/{event.code}/standings/").json()
     for body in (published, standings):
@@ -238,7 +238,7 @@ def test_teams_and_pairs_have_their_lines_and_categories(client):
     pairs = evening_of_rounds()
     every_second_woman(pairs)
     compute(pairs)
-    assert "Women 1" in page(client, pairs, "general")
+    assert "Women:\xa01" in page(client, pairs, "general")
     assert "Women" in page(client, pairs, "categories")
     match = running(prepared(drafted("tarot-quadrettes", 4, 4), 2, 2), started=1)
     every_second_woman(match)
