@@ -14,7 +14,8 @@ from games.burraco.vp import VpTable
 from scoring.figures import points as points_text
 from scoring.figures import points_sum
 from scoring.maths.ranking import thousandths
-from scoring.maths.rounds.formula import OWN_POINTS, RoundsFormula
+from scoring.maths.rounds.formula import OWN_POINTS, Given, RoundsFormula
+from scoring.maths.rounds.lines import Line
 from scoring.round_words import KIND_NAMES, TIE_MEANINGS, TIE_NAMES
 from scoring.selectors.rounds_lines import RoundLine
 from scoring.selectors.rounds_sheets import RoundsSheet
@@ -35,19 +36,25 @@ def why_points(line: RoundLine, formula: RoundsFormula) -> str:
     """Why a round gives its points: "620 points difference: 13–7 (table of 4 hands, row 505–700)"."""
     if line.line is None or line.given is None:
         return ""
+    if line.line.given is not None:
+        return _("as the director has ruled")
+    return _why_counted(line, line.line, line.given, formula)
+
+
+def _why_counted(line: RoundLine, counted: Line[int], given: Given, formula: RoundsFormula) -> str:
     if line.kind:
-        values = {"kind": KIND_NAMES[line.kind], "net": signed(line.given.net)}
+        values = {"kind": KIND_NAMES[line.kind], "net": signed(given.net)}
         return _("%(kind)s: the points that the formula gives for it, and %(net)s net points") % values
     if formula.table is not None:
-        return _by_table(line.line.made, line.line.against, formula.table)
+        return _by_table(counted.made, counted.against, formula.table)
     if formula.results is not None:
-        net = line.line.net
+        net = counted.net
         return (
             _("more points: a win") if net > 0 else _("fewer points: a loss") if net else _("equal: a draw")
         )
     if formula.points == OWN_POINTS:
         return ""
-    return _("points made less points against: %(net)s") % {"net": signed(line.line.net)}
+    return _("points made less points against: %(net)s") % {"net": signed(counted.net)}
 
 
 def _by_table(made: int, against: int, table: VpTable) -> str:

@@ -26,6 +26,7 @@ from scoring.api.serializers import (
 from scoring.groups_bodies import groups_body
 from scoring.models import Snapshot
 from scoring.rounds_bodies import team_body
+from scoring.rulings_bodies import entry_rulings_body, rulings_body
 from scoring.selectors.board_list import boards_of_event
 from scoring.selectors.kinds import event_of_boards, of_kind
 from scoring.selectors.match_sheets import match_sheet
@@ -34,6 +35,7 @@ from scoring.selectors.road_sheets import road_sheet
 from scoring.selectors.rounds_sheets import rounds_sheet
 from scoring.selectors.rounds_standings import rounds_standings_of_snapshot
 from scoring.selectors.rounds_teams import has_teams, teams_of_snapshot
+from scoring.selectors.rulings_shown import entry_named
 from scoring.selectors.standings import latest_snapshot, standings_of_snapshot
 from scoring.selectors.travellers import ClosedBoard, traveller
 from tournaments.models import Event
@@ -86,6 +88,7 @@ class StandingsView(APIView):
                 "rows": rows(event, snapshot) if snapshot else [],
             }
             | ({"teams": _teams(event, snapshot)} if has_teams(event) else {})
+            | {"rulings": rulings_body(event)}
             | groups_body(event, snapshot)
         )
 
@@ -100,7 +103,8 @@ class RoadSheetView(APIView):
         body = read(event, player)
         if body is None:
             raise Http404
-        return Response(body)
+        entry = entry_named(event, player)
+        return Response(body | {"rulings": entry_rulings_body(event, entry) if entry else []})
 
 
 def _boards_body(event: Event, player: str) -> dict[str, Any] | None:

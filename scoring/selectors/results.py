@@ -68,7 +68,7 @@ def results_of_plays(event: Event, plays: QuerySet[Play], boards: Iterable[int])
         for rows in BoardNotes.objects.filter(event=event, board__in=set(boards)).values_list(
             "notes", flat=True
         )
-        for play, unit, note in rows
+        for play, unit, note, *_own in rows
     }
     whole = HUNDRED if UNITS.get(event.formula.get("name"), PERCENT) == PERCENT else 0
     results: dict[int, Result] = {}

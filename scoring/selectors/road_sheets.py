@@ -9,8 +9,9 @@ from django.db.models import Exists, OuterRef
 from games.selectors.boards import released_numbers
 from scoring.models import Snapshot, StandingRow
 from scoring.selectors.results import Person, Result, results_of_plays
+from scoring.selectors.rulings_shown import on_play, own_notes, rulings_of_entry
 from scoring.selectors.standings import SIDES
-from tournaments.models import Entry, Event, Seat
+from tournaments.models import Entry, Event, Ruling, Seat
 from tournaments.movements.layouts import attacking
 from tournaments.selectors.entry_names import name_of
 from tournaments.selectors.plays import expected_plays, plays_at_tables_of
@@ -35,6 +36,14 @@ class RoadLine:
     is_expected: bool
     not_played_reason: str
     is_released: bool
+    rulings: tuple[Ruling, ...] = ()
+    ruled_note: int | None = None
+    """The own note where something is ruled on the board, ``None`` where there is none."""
+
+    @property
+    def is_annulled(self) -> bool:
+        """Whether it counts for nobody."""
+        return any(one.kind == Ruling.Kind.ANNULLED for one in self.rulings)
 
     @property
     def is_attack(self) -> bool:
@@ -56,6 +65,8 @@ class RoadLine:
     @property
     def note(self) -> int | None:
         """The player's own note, in millionths."""
+        if self.rulings or self.ruled_note is not None:
+            return self.ruled_note
         if self.result is None:
             return None
         return self.result.note if self.is_attack else self.result.defence_note
@@ -122,6 +133,8 @@ def _lines(event: Event, entry: Entry) -> list[RoadLine]:
     tables = _tables_of(entry)
     results = results_of_plays(event, plays, [row[4] for row in rows])
     expected = set(expected_plays(event).filter(pk__in=plays).values_list("pk", flat=True))
+    rulings = rulings_of_entry(event, entry)
+    notes = own_notes(event, rulings, entry)
     released = set() if event.board_set is None else released_numbers(event.board_set)
     lines = []
     for pk, position_id, position, table, board, taker, reason in rows:
@@ -139,6 +152,8 @@ def _lines(event: Event, entry: Entry) -> list[RoadLine]:
                 is_expected=pk in expected,
                 not_played_reason=reason,
                 is_released=board in released,
+                rulings=on_play(rulings, play=pk, board=board),
+                ruled_note=notes.get(pk),
             )
         )
     return lines

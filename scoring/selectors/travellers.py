@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.db.models import Exists, OuterRef
@@ -10,9 +11,11 @@ from django.db.models import Exists, OuterRef
 from games.models import Board
 from games.selectors.boards import released_board
 from scoring.selectors.results import Person, Result, results_of_plays
-from tournaments.models import Event, Play, Seat
+from scoring.selectors.rulings_shown import compared_units
+from tournaments.models import Event, Play, Ruling, Seat
 from tournaments.movements.layouts import attacking
 from tournaments.selectors.plays import expected_plays, waiting_plays
+from tournaments.selectors.rulings import rulings_in_force
 from tournaments.selectors.seats import WRITTEN, name_sides
 
 
@@ -29,6 +32,8 @@ class TravellerLine:
     others: int
     attacker: str
     """The seat, or the side, that attacked."""
+    ruling: Ruling | None = None
+    """What the director has ruled of this table's play, or of the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +42,8 @@ class Traveller:
 
     board: Board
     lines: tuple[TravellerLine, ...]
+    units: tuple[int, ...] = ()
+    """The scores by which attacks are compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +63,7 @@ def traveller(event: Event, number: int) -> Traveller | ClosedBoard | None:
     """The traveller of a board, or what may be said of a closed one; ``None`` when there is no such board."""
     board = None if event.board_set is None else released_board(event.board_set, number)
     if board is not None:
-        return Traveller(board, tuple(_lines(event, board)))
+        return Traveller(board, *_lines(event, board))
     plays = Play.objects.filter(event=event, board=number)
     if not plays.exists():
         return None
@@ -68,11 +75,13 @@ def traveller(event: Event, number: int) -> Traveller | ClosedBoard | None:
     )
 
 
-def _lines(event: Event, board: Board) -> list[TravellerLine]:
+def _lines(event: Event, board: Board) -> tuple[tuple[TravellerLine, ...], tuple[int, ...]]:
+    """Every line, and the scores by which attacks are compared."""
     plays = Play.objects.filter(event=event, board=board.number, not_played_reason="")
     people = _people(event, board.number)
     results = results_of_plays(event, plays, [board.number])
-    units = sorted(result.unit for result in results.values())
+    ruled = _ruled(event, board.number, results)
+    units = sorted(compared_units(event, board.number) if ruled else (one.unit for one in results.values()))
     lines = []
     for pk, position_id, position, table in plays.values_list(
         "pk", "position_id", "position__number", "table"
@@ -86,9 +95,21 @@ def _lines(event: Event, board: Board) -> list[TravellerLine]:
         sitting = tuple((seat, seats[seat]) for seat in WRITTEN if seat in seats)
         taker = attacking(seats, board.taker) or ""
         lines.append(
-            TravellerLine(position, table, sitting, results[pk], lower, equal, len(units) - 1, taker)
+            TravellerLine(
+                *(position, table, sitting, results[pk], lower, max(equal, 0), max(len(units) - 1, 0), taker),
+                ruled.get(pk),
+            )
         )
-    return sorted(lines, key=lambda line: (-line.result.unit, line.position))
+    return tuple(sorted(lines, key=lambda line: (-line.result.unit, line.position))), tuple(units)
+
+
+def _ruled(event: Event, number: int, plays: Iterable[int]) -> dict[int, Ruling]:
+    """Play id to what is ruled of it, at its table or at all."""
+    rulings = [one for one in rulings_in_force(event) if one.entry is None]
+    everywhere = next((one for one in rulings if one.board == number), None)
+    own = {one.play_id: one for one in rulings if one.play_id is not None}
+    found = {play: own.get(play, everywhere) for play in plays}
+    return {play: one for play, one in found.items() if one is not None}
 
 
 def _people(event: Event, number: int) -> dict[tuple[int, int], dict[str, Person]]:

@@ -13,6 +13,7 @@ from scoring.models import Snapshot, StandingRow
 from scoring.selectors.board_list import boards_of_event
 from scoring.selectors.inputs import has_lines
 from scoring.selectors.kinds import of_kind
+from scoring.selectors.rulings_shown import rulings_by_code
 from scoring.selectors.stamps import Stamp
 from scoring.selectors.standings import players_before_start, standings_of_snapshot
 from scoring.services.rendering_groups import GROUP_KINDS, groups_context
@@ -53,6 +54,7 @@ def part_context(*, code: str, kind: str, page: int, stamp: Stamp) -> Context:
         "kind": kind,
         "snapshot": snapshot,
         "position": stamp.position,
+        "ruled": frozenset(rulings_by_code(event)),
         "event_url": reverse("scoreboard:event", args=[code]),
         "template": f"{folder}{kind if kind in TEMPLATES else 'scoreboard'}",
     }

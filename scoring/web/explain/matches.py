@@ -11,6 +11,7 @@ from scoring.maths.oppositions import Opposition
 from scoring.selectors.match_lines import oppositions_of_event, tables_of_board
 from scoring.selectors.match_sheets import match_sheet
 from scoring.selectors.travellers import TravellerLine
+from scoring.web.explain.rulings import rulings_context
 from tournaments.models import Event, Seat
 from tournaments.movements.layouts import ATTACK
 
@@ -29,6 +30,7 @@ def matches_player(request: HttpRequest, event: Event, player_code: str) -> Http
         ],
         "sum": match_sum(sheet),
     }
+    context |= rulings_context(event, sheet.entry)
     return render(request, "scoring/explain/match.html", context)
 
 

@@ -8,6 +8,7 @@ from django.shortcuts import render
 from scoring.rounds_explained import number, sums, team_sum, tie_rows, why_points
 from scoring.selectors.rounds_sheets import rounds_sheet
 from scoring.selectors.rounds_teams import has_teams
+from scoring.web.explain.rulings import rulings_context
 from tournaments.models import Event
 from tournaments.selectors.plans import plan_of
 from tournaments.web.movement_words import programme_words
@@ -31,4 +32,5 @@ def rounds_player(request: HttpRequest, event: Event, player_code: str) -> HttpR
         "team_sum": team_sum(sheet.team) if sheet.team else "",
         "ties": tie_rows(sheet),
     }
+    context |= rulings_context(event, sheet.entry)
     return render(request, "scoring/explain/rounds.html", context)

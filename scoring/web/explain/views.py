@@ -16,9 +16,11 @@ from scoring.selectors.travellers import ClosedBoard, Traveller, traveller
 from scoring.web.explain.hands import deal_rows
 from scoring.web.explain.matches import match_points_of_board, matches_player, why_board
 from scoring.web.explain.rounds import rounds_player
+from scoring.web.explain.rulings import rulings_context
 from scoring.web.explain.words import parts, why
 from tournaments.models import Event
 from tournaments.selectors.events import event_by_code
+from tournaments.web.ruling_words import ruling_said
 
 
 def found_or_404(event: Event | None) -> Event:
@@ -41,6 +43,7 @@ def _boards_player(request: HttpRequest, event: Event, player_code: str) -> Http
     if sheet is None:
         raise Http404
     context = {"event": event, "sheet": sheet, "parts": parts(sheet)}
+    context |= rulings_context(event, sheet.entry)
     return render(request, "scoring/explain/player.html", context)
 
 
@@ -61,9 +64,14 @@ def board(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 
 def _traveller_context(event: Event, found: Traveller) -> dict[str, object]:
-    comparison, units = comparison_of(event.formula), [line.result.unit for line in found.lines]
+    comparison = comparison_of(event.formula)
     lines = [
-        (line, dict(_sheet_words(line.result.sheet)), why(line, comparison, units)) for line in found.lines
+        (
+            line,
+            dict(_sheet_words(line.result.sheet)),
+            ruling_said(event, line.ruling) if line.ruling else why(line, comparison, found.units),
+        )
+        for line in found.lines
     ]
     return _cards(event, found) | {"lines": lines}
 

@@ -19,6 +19,7 @@ from django.views.decorators.http import require_safe
 from scoring.board_words import HEADS, unit_of
 from scoring.figures import exact
 from scoring.groups_bodies import groups_body, with_groups
+from scoring.rulings_bodies import rulings_part
 from scoring.selectors.kinds import of_kind
 from scoring.selectors.match_standings import MatchRanking, match_ranking_of_event
 from scoring.selectors.published import Ranking, ranking_is_current, ranking_of_event
@@ -27,6 +28,7 @@ from scoring.selectors.standings import Standing
 from scoring.services.standings import standings_compute
 from scoring.web.scoreboard.match_downloads import match_csv_rows, match_json
 from scoring.web.scoreboard.rounds_downloads import rounds_csv_rows, rounds_json
+from scoring.web.scoreboard.ruling_downloads import with_rulings
 from tournaments.models import Event
 from tournaments.selectors.events import event_by_code
 
@@ -92,7 +94,8 @@ def _csv_text(ranking: Ranking | RoundsRanking | MatchRanking) -> str:
     else:
         rows = _boards_csv_rows(ranking, point)
     codes = [row.code for row in ranking.rows]
-    for row in with_groups(rows, ranking.event, ranking.snapshot, codes):
+    whole = with_groups(rows, ranking.event, ranking.snapshot, codes)
+    for row in with_rulings(whole, ranking.event):
         writer.writerow([harmless(cell) for cell in row])
     return out.getvalue()
 
@@ -187,6 +190,7 @@ def ranking_json(request: HttpRequest, code: str) -> JsonResponse:
     else:
         data |= rounds_json(ranking) if isinstance(ranking, RoundsRanking) else _boards_json(ranking)
     data |= groups_body(event, snapshot)
+    data |= rulings_part(event)
     response = JsonResponse(data, json_dumps_params={"ensure_ascii": False, "indent": 1})
     response.headers["Content-Disposition"] = f'attachment; filename="etui-{event.code}.json"'
     return response
