@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from games.dealing.stream import HashStream
 from tests.factories import MembershipFactory, club_with_director, desk
+from tests.kept import kept
 from tournaments.models import Entry, Event, Membership, Play, Position, ResultVersion
 from tournaments.models.results import ResultVersion as Version
 from tournaments.services.actors import Actor
@@ -54,8 +55,14 @@ def single_list(players: int) -> str:
 
 def started_pairs(pairs: int = 16, *, club: Any = None, now: datetime | None = None, **plan: Any) -> Event:
     """The same, started: round 1 is to be drawn."""
+    given = {"club": club or club_with_director()[0], "now": now or timezone.now(), "is_now": now is None}
+    return _started(pairs, **given, **plan)
+
+
+def made_started(pairs: int, *, club: Any, now: datetime, **plan: Any) -> Event:
+    """``started_pairs`` by the services, each time."""
     event = drafted_pairs(pairs, club=club, now=now, **plan)
-    return event_start(event=event, actor=desk(event), now=now or timezone.now())
+    return event_start(event=event, actor=desk(event), now=now)
 
 
 def drawn_round(event: Event, number: int = 1, seed: str = SEED) -> Position:
@@ -71,10 +78,18 @@ def running_round(event: Event, number: int = 1, seed: str = SEED) -> Position:
 
 def running_pairs(pairs: int = 16, *, club: Any = None, **plan: Any) -> Event:
     """An event of pairs in its first round."""
-    event = started_pairs(pairs, club=club, **plan)
+    return _running(pairs, club=club or club_with_director()[0], now=timezone.now(), is_now=True, **plan)
+
+
+def made_running(pairs: int, *, club: Any, now: datetime, **plan: Any) -> Event:
+    """``running_pairs`` by the services, each time."""
+    event = made_started(pairs, club=club, now=now, **plan)
     running_round(event)
     event.refresh_from_db()
     return event
+
+
+_started, _running = kept(made_started), kept(made_running)
 
 
 def scores_for(play: Play) -> dict[str, int]:

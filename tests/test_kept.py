@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -23,6 +24,7 @@ from tests.factories import (
     seat_link,
 )
 from tests.kept import ROOMS
+from tests.rounds import started_pairs
 from tournaments.models import Club, Event, Membership, Player
 from tournaments.selectors.links import link_by_token
 
@@ -31,11 +33,19 @@ pytestmark = pytest.mark.django_db
 GIVEN = {"id", "public_id", "nonce", "token_hash", "created_at"}
 
 
-def running(name: str, director: str, **given: Any) -> Event:
-    """An evening of a club that has nothing yet, and of a director of that name."""
+def house(director: str) -> Club:
+    """A club that has nothing yet, and a director of that name."""
     club = club_with_director(code="aosta", name="Aosta")[0]
     Membership.objects.filter(club=club).update(user=UserFactory(username=director))
-    return running_event(20, 2, 2, started=2, name=name, club=club, **given)
+    return club
+
+
+def of_boards(director: str) -> Event:
+    return running_event(20, 2, 2, started=2, club=house(director), now=NOW, name="Held against each other")
+
+
+def of_rounds(director: str) -> Event:
+    return started_pairs(7, club=house(director), now=NOW, programme="3 mitchell")
 
 
 def undone(make: Any) -> Any:
@@ -46,9 +56,11 @@ def undone(make: Any) -> Any:
     return found
 
 
-def everything(director: str) -> list[tuple[type[models.Model], list[list[Any]]]]:
+def everything(
+    make: Callable[[str], Event], director: str
+) -> list[tuple[type[models.Model], list[list[Any]]]]:
     """Every row there is, by what it says and by the names of those it points to."""
-    running("Held against each other", director, now=NOW)
+    make(director)
     found = []
     for room in ROOMS:
         for model in apps.get_app_config(room).get_models():
@@ -64,26 +76,27 @@ def _said(row: Any, field: Any, director: str) -> Any:
     return "director" if said == director else said
 
 
-def test_it_has_the_same_rows_that_point_to_the_same() -> None:
-    made = undone(lambda: everything("Anna"))
+@pytest.mark.parametrize(("make", "least"), [(of_boards, 100), (of_rounds, 20)])
+def test_it_has_the_same_rows_that_point_to_the_same(make: Callable[[str], Event], least: int) -> None:
+    made = undone(lambda: everything(make, "Dora"))
     for row in (EntryFactory(), PlayFactory(), BoardSetFactory()):
         row.delete()
     for model in (Event, Player, Club):
         # Whatever names a row by its number names another one now.
         model.objects.all().delete()
-    assert undone(lambda: everything("Berta")) == made
-    assert sum(len(rows) for _model, rows in made) > 100
+    assert undone(lambda: everything(make, "Elsa")) == made
+    assert sum(len(rows) for _model, rows in made) > least
 
 
 def test_its_cards_open_its_links_lead_in_and_it_goes_on() -> None:
-    undone(lambda: running("Once more", "Anna"))
-    event = running("Once more", "Berta")
+    undone(lambda: running_event(20, 2, 2, club=house("Dora")))
+    event = running_event(20, 2, 2, club=house("Elsa"))
     link, token = seat_link(event, 2, "E")
     assert link_by_token(token, timezone.now()).pk == link.pk
     finish_event(event, publish=True)
     answer = verify(released_file(event.board_set.code).encode(), commitment=event.board_set.commitment)
     assert answer.is_verified
-    assert {line.actor for line in event.log.all() if line.verb == "event_started"} == {"Berta"}
+    assert {line.actor for line in event.log.all() if line.verb == "event_started"} == {"Elsa"}
 
 
 def test_the_second_of_a_test_is_another() -> None:
