@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from itertools import chain, count
 from typing import Final
 
 from tournaments.movements.layouts import ATTACK, DEFENCE, LAYOUTS, PAIR_SIDES
@@ -36,7 +37,7 @@ def placed(state: TeamState, found: Mapping[int, list[Opposition]], *, anew: boo
         for board in one.boards
     }
     most = max(request.schedule.tables, *(_count(state, there) for there in found.values()))
-    done, homes = [*before], _homes(request)
+    done, homes = [*before], _homes(request, most)
     for number in state.positions:
         new = [
             sitting
@@ -62,18 +63,26 @@ def _is_kept(sitting: Sitting, found: Iterable[Opposition]) -> bool:
     return any(one.kept and set(sitting.seats.values()) <= set(one.teams) for one in found)
 
 
-def _homes(request: TeamRequest) -> dict[str, int]:
-    """The table at which each team defends; of pairs' tables where NS sat most. Who comes has the next."""
+def _homes(request: TeamRequest, most: int) -> dict[str, int]:
+    """The table at which each team defends; of pairs' tables where it sat NS most.
+
+    Who comes late defends where one that has gone did, or at the next table. Where pairs' tables become more,
+    of two that come late one stays at the table that is added, the other goes round.
+    """
     counts: Counter[tuple[str, int]] = Counter()
-    home = DEFENCE if LAYOUTS[request.schedule.form].doubled else PAIR_SIDES[0]
+    doubled = LAYOUTS[request.schedule.form].doubled
     for one in request.schedule.sittings:
-        counts[one.seats[home], one.table] += 1
+        counts[one.seats[DEFENCE if doubled else PAIR_SIDES[0]], one.table] += 1
     homes: dict[str, int] = {}
     for (team, table), _times in counts.most_common():
         homes.setdefault(team, table)
-    # Of two who come late and are parted one stays at the table that is added, the other goes round.
-    added = request.newcomers if home == DEFENCE else request.newcomers[1::2]
-    return homes | {team: number for number, team in enumerate(added, start=request.schedule.tables + 1)}
+    tables = request.schedule.tables
+    taken = {homes[team] for team in request.teams if team in homes}
+    if doubled:
+        free = [table for table in range(1, tables + 1) if table not in taken]
+        return homes | dict(zip(request.newcomers, chain(free, count(tables + 1)), strict=False))
+    added = request.newcomers[1::2] if most > tables else ()
+    return homes | dict(zip(added, count(tables + 1), strict=False))
 
 
 def _tables(
