@@ -9,12 +9,13 @@ from django.db.models import Exists, OuterRef
 from games.selectors.boards import released_numbers
 from scoring.models import Snapshot, StandingRow
 from scoring.selectors.results import Person, Result, results_of_plays
-from scoring.selectors.rulings_shown import on_play, own_notes, rulings_of_entry
+from scoring.selectors.rulings_shown import of_entry, on_play, own_notes
 from scoring.selectors.standings import SIDES
 from tournaments.models import Entry, Event, Ruling, Seat
 from tournaments.movements.layouts import attacking
 from tournaments.selectors.entry_names import name_of
 from tournaments.selectors.plays import expected_plays, plays_at_tables_of
+from tournaments.selectors.rulings import rulings_in_force
 from tournaments.selectors.seats import WRITTEN, name_sides
 from tournaments.selectors.substitutes import Substitute, substitutes_of_entry
 
@@ -133,8 +134,8 @@ def _lines(event: Event, entry: Entry) -> list[RoadLine]:
     tables = _tables_of(entry)
     results = results_of_plays(event, plays, [row[4] for row in rows])
     expected = set(expected_plays(event).filter(pk__in=plays).values_list("pk", flat=True))
-    rulings = rulings_of_entry(event, entry)
-    notes = own_notes(event, rulings, entry)
+    in_force = [*rulings_in_force(event)]
+    rulings, notes = of_entry(in_force, entry), own_notes(event, entry) if in_force else {}
     released = set() if event.board_set is None else released_numbers(event.board_set)
     lines = []
     for pk, position_id, position, table, board, taker, reason in rows:

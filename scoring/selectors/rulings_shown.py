@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from fractions import Fraction
 
 from scoring.maths.rulings.given import ranking_deductions
@@ -16,7 +16,12 @@ from tournaments.selectors.rulings import rulings_in_force
 
 def rulings_of_entry(event: Event, entry: Entry) -> list[Ruling]:
     """What is in force about an entry, at its tables, and on boards at all tables; two queries."""
-    rulings = [*rulings_in_force(event)]
+    return of_entry(rulings_in_force(event), entry)
+
+
+def of_entry(in_force: Iterable[Ruling], entry: Entry) -> list[Ruling]:
+    """Those of an event's rulings; one query where there are any."""
+    rulings = [*in_force]
     if not rulings:
         return []
     tables = set(Seat.objects.filter(entry=entry).values_list("position_id", "table"))
@@ -40,10 +45,8 @@ def on_play(rulings: Iterable[Ruling], *, play: int, board: int) -> tuple[Ruling
     return tuple(one for one in rulings if one.play_id == play or one.board == board)
 
 
-def own_notes(event: Event, rulings: Sequence[Ruling], entry: Entry) -> dict[int, int | None]:
+def own_notes(event: Event, entry: Entry) -> dict[int, int | None]:
     """Play id to the entry's own note, in millionths, on boards on which something is ruled; one query."""
-    if not rulings and not rulings_in_force(event).exists():
-        return {}
     notes = BoardNotes.objects.filter(event=event).values_list("notes", flat=True)
     return {
         row[0]: row[3][str(entry.pk)]

@@ -70,10 +70,7 @@ def plays_elsewhere(entry: Entry) -> QuerySet[Play]:
 def waiting_plays(event: Event) -> QuerySet[Play]:
     """Expected plays without a confirmed result, of which nothing is ruled either."""
     confirmed = ResultVersion.objects.filter(play=OuterRef("pk"), is_confirmed=True)
-    plays = expected_plays(event).exclude(Exists(confirmed))
-    if not Ruling.objects.filter(event=event, is_current=True, is_withdrawn=False).exists():
-        return plays
-    return plays.exclude(ruled_there())
+    return expected_plays(event).exclude(Exists(confirmed)).exclude(ruled_there())
 
 
 def ruled_there() -> Exists:

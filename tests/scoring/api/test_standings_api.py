@@ -93,8 +93,8 @@ def test_standings_cost_a_constant_number_of_queries(
     django_assert_num_queries: Callable, boards: int
 ) -> None:
     event = computed(finish_event(ready_event(20, 2, boards)))
-    with django_assert_num_queries(5):  # the event, its snapshot, the rows, those before, any categories
+    with django_assert_num_queries(6):  # event, snapshot, rows, those before, any categories, any rulings
         get(f"events/{event.code}/standings/")
     code = entry_at(event).player.code
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(14):
         get(f"events/{event.code}/players/{code}/")
