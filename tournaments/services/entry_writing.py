@@ -27,7 +27,7 @@ def entry_lines_read(event: Event, text: str, members: int, most: int = 0) -> Re
         lines = [_for_a_team(line) for line in lines]
     people = [person for line in lines for person in line.people]
     matches, more = _match(event, people)
-    if any(line.name for line in lines):
+    if event.is_of_teams:
         known = Entry.objects.filter(event=event).exclude(name="").values_list("name", flat=True)
         more += name_taken_problems(known, ((line.number, line.name) for line in lines))
     raise_if_any(sorted(problems + more, key=lambda problem: int(problem.params.get("line", 0))))

@@ -143,3 +143,12 @@ def test_a_table_of_teams_more_is_seen_and_made_by_whoever_directs_the_club():
     assert movement["ok"]
     assert movement["schedule"] == told["schedule"]
     assert owner.post(url(event, "movement/restore/"), {"reason": "gone"}, format="json").status_code == 204
+
+
+def test_a_team_is_entered_once_however_its_name_is_spelled():
+    event = drafted(teams=2)
+    client = client_of(desk(event).user)
+    body = {"text": "te\u0301am  1: Lia Verdi / Leo Bruni / Ada Conti"}
+    refused = client.post(url(event, "entries/import/"), body, format="json")
+    assert (refused.status_code, codes(refused)) == (400, ["team_name_taken"])
+    assert event.entries.count() == 2
