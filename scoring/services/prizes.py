@@ -45,8 +45,9 @@ def prizes_set(
     event.save(update_fields=["prizes"])
     detail = {"count": len(prizes.prizes), "prizes": event.prizes, "reason": reason}
     log_append(event=event, actor=actor, verb="prizes_set", now=now, detail=detail)
-    # The pages are kept under the number of a snapshot: a new one shows the new prizes.
-    announce_results_changed(event)
+    if event.started_at is not None:
+        # The pages are kept under the number of a snapshot: a new one shows the new prizes.
+        announce_results_changed(event)
     return event
 
 

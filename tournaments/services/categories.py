@@ -83,7 +83,8 @@ def categories_set(
     codes = [entry.player.code for entry in changed]
     detail = {"count": len(changed), "players": codes, "reason": reason}
     log_append(event=event, actor=actor, verb="categories_set", now=now, detail=detail)
-    announce_results_changed(event)
+    if event.started_at is not None:
+        announce_results_changed(event)
     return event
 
 

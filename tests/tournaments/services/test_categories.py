@@ -77,6 +77,7 @@ def test_the_director_corrects_them_and_the_log_says_so():
     other.refresh_from_db()
     one.refresh_from_db()
     assert (other.sex, other.age_class, one.sex) == ("M", "hope", "F")
+    assert Event.objects.get(pk=event.pk).results_version == 0  # before the start there is nothing to rank
 
 
 def test_everything_that_is_wrong_is_refused_at_once():
