@@ -34,10 +34,8 @@ RoundRow = tuple[int, int | None, str, int, int, int, int, int, str, int, int, b
 def compute_rounds(given: RoundsInput, formula: RoundsFormula) -> Computed:
     """The standings of an event of rounds; nothing of it is per board."""
     lines = lines_of(given)
-    unit = VP if formula.points == VICTORY_POINTS else POINTS
-    less = ranking_deductions(given.rulings.rows, unit)
-    terms = Terms(formula, given.programme, given.seed, given.started, given.tiers, less)
-    standings = rounds_standings(lines, _entrants(given), terms)
+    terms = terms_of(given, formula)
+    standings = rounds_standings(lines, entrants_of(given), terms)
     teams = _teams(given, standings, terms)
     rows = [
         _row(row, group_letter(given.tiers, row.group), teams.get(given.teams.get(row.sheet.entrant, "")))
@@ -54,7 +52,14 @@ def compute_rounds(given: RoundsInput, formula: RoundsFormula) -> Computed:
     )
 
 
-def _entrants(given: RoundsInput) -> list[Entrant[int]]:
+def terms_of(given: RoundsInput, formula: RoundsFormula) -> Terms[int]:
+    """By what everybody is ranked, penalties in the ranking too."""
+    unit = VP if formula.points == VICTORY_POINTS else POINTS
+    less = ranking_deductions(given.rulings.rows, unit)
+    return Terms(formula, given.programme, given.seed, given.started, given.tiers, less)
+
+
+def entrants_of(given: RoundsInput) -> list[Entrant[int]]:
     """Who is ranked: who is excluded has figures and no place, as who has withdrawn."""
     gone = excluded(given.rulings.rows)
     return [replace(one, is_withdrawn=one.is_withdrawn or one.id in gone) for one in given.entries]
@@ -66,7 +71,7 @@ def _teams(
     """Every team's row as it is stored with those of its members."""
     if not given.teams:
         return {}
-    gone = [one.id for one in _entrants(given) if one.is_withdrawn]
+    gone = [one.id for one in entrants_of(given) if one.is_withdrawn]
     by = TEAM_MATCHES if by_matches(terms.formula, terms.programme) else TEAM_SUMS
     return {row.name: _team(row, by) for row in team_standings(standings, given.teams, gone, terms)}
 

@@ -74,6 +74,20 @@ def compute_ruled(given: StandingsInput, formula: AnyBoards) -> Computed:
     )
 
 
+def ruled_totals(given: StandingsInput, formula: AnyBoards) -> dict[int, Fraction | None]:
+    """Everybody's exact total, less penalties; none for who is excluded or has nothing that counts."""
+    field = _Field(given, formula)
+    lines, _notes = field.plain()
+    shares = [one for board in field.touched for _, own in field.shares(board) for one in own]
+    lines, gone = with_shares(lines, shares), excluded(given.rulings.rows)
+    unit = PERCENT if UNITS.get(formula.name, PERCENT) == PERCENT else POINTS
+    less = ranking_deductions(given.rulings.rows, unit)
+    return {
+        pk: None if pk in gone or line.total is None else line.total - less.get(pk, 0)
+        for pk, line in lines.items()
+    }
+
+
 class _Field:
     """The results that count, apart for boards on which something is ruled (``touched``) and the others."""
 

@@ -10,11 +10,13 @@ from scoring.maths.compared import compared
 from scoring.maths.formula_kinds import formula_of
 from scoring.maths.formulas import Formula
 from scoring.maths.rounds.formula import RoundsFormula
-from scoring.maths.rounds.standings import Terms, rounds_standings
+from scoring.maths.rounds.standings import rounds_standings
 from scoring.selectors.inputs import AnyInput, StandingsInput
 from scoring.selectors.rounds_counted import lines_of
 from scoring.selectors.rounds_input import RoundsInput
 from scoring.services.computing import compute
+from scoring.services.computing_rounds import entrants_of, terms_of
+from scoring.services.computing_ruled import ruled_totals
 from scoring.services.seated import boards_of_rows, individual_of_rows
 
 THOUSANDTHS = 1_000
@@ -42,8 +44,11 @@ def session_values(given: AnyInput) -> dict[int, Fraction | None]:
 
 
 def _of_boards(given: StandingsInput, formula: Formula | BoardFormula) -> dict[int, Fraction | None]:
-    results = sorted(given.results, key=itemgetter(1, 0))
     entries = [entry.pk for entry in given.entries]
+    if given.rulings:
+        totals = ruled_totals(given, formula)
+        return {pk: totals[pk] for pk in entries}
+    results = sorted(given.results, key=itemgetter(1, 0))
     if isinstance(formula, Formula):
         lines = individual_of_rows(results, given.seats, formula.weights, entries).lines
     else:
@@ -55,11 +60,11 @@ def _of_rounds(given: RoundsInput) -> dict[int, Fraction | None]:
     formula = formula_of(given.formula)
     if not isinstance(formula, RoundsFormula):
         raise TypeError("rounds are ranked by a formula of rounds")
-    terms = Terms(formula, given.programme, given.seed, given.started, given.tiers)
-    gone = {entry.id for entry in given.entries if entry.is_withdrawn}
+    terms, entrants = terms_of(given, formula), entrants_of(given)
+    gone = {entry.id for entry in entrants if entry.is_withdrawn}
     return {
         row.sheet.entrant: None
         if row.sheet.entrant in gone or not row.sheet.lines
         else Fraction(row.sheet.total)
-        for row in rounds_standings(lines_of(given), given.entries, terms)
+        for row in rounds_standings(lines_of(given), entrants, terms)
     }

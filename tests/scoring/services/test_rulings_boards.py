@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from scoring.maths.ranking import millionths
 from scoring.models import BoardNotes
+from scoring.selectors.inputs import standings_input
+from scoring.services.session_values import session_values
 from scoring.services.standings import standings_compute
 from tests.factories import NOW, desk, entry_at, play_result
 from tests.scoring.evenings import evening_with_board, plays_of_board, taker_of
@@ -148,3 +151,18 @@ def test_a_ruling_without_result_takes_the_place_of_one(evening):
     found, _ = rows(event)
     assert percent(found[taker_of(other[0]).pk]) is not None
     assert Ruling.objects.get(event=event).author == desk(event).user
+
+
+def test_the_value_of_a_session_heeds_rulings(evening):
+    """What several sessions add up is what the session's own ranking has."""
+    event, plays = evening
+    taker = taker_of(plays[1])
+    rule(event, kind="penalty", entry=taker, amount="10", scope="ranking")
+    rule(event, kind="adjusted", board=1, table=plays[4].table, sides={"attack": "62", "defence": "50"})
+    event.refresh_from_db()
+    values = session_values(standings_input(event.pk))
+    found, _ = rows(event)
+    assert values[taker.pk] == 77.5
+    assert {pk: None if value is None else millionths(value) for pk, value in values.items()} == {
+        pk: row.total for pk, row in found.items()
+    }

@@ -14,7 +14,7 @@ from tournaments.printing.seats import seat_letter
 from tournaments.ruling_presets import amount_said, penalty_units, ruling_unit
 from tournaments.selectors.entry_names import entry_names
 from tournaments.selectors.events import entries_of_event
-from tournaments.selectors.seats import table_seating
+from tournaments.selectors.seats import in_order, table_seating
 from tournaments.services.ruling_values import EXAMPLES
 from tournaments.services.ruling_wishes import OF_PLAYS, RulingWish
 from tournaments.web.ruling_words import UNIT_SIGNS
@@ -54,7 +54,8 @@ class TableRulingForm(_RulingForm):
         self.fields["kind"].choices = [one for one in Ruling.Kind.choices if one[0] in OF_PLAYS]
         reason = self.fields.pop("reason")
         unit = ruling_unit(play.event)
-        for seat, sitting in table_seating(play.event, play.position.number, play.table).items():
+        seated = table_seating(play.event, play.position.number, play.table)
+        for seat, sitting in in_order(seated).items():
             label = f"{seat_letter(seat)} · {sitting.name}"
             field = forms.CharField(label=label, max_length=30, required=False)
             field.widget.attrs["placeholder"] = EXAMPLES[unit]
