@@ -41,6 +41,8 @@ def test_another_number_of_entries_is_told_for_how_many_it_is():
         (Stage("typed", 3), FOUR_PAIRS, ["rounds_too_many"]),
         (Stage("typed", 2), "1 1: NS 1 EW\n1 2 3 EW 4\n", ["line_unreadable", "line_unreadable"]),
         (Stage("typed", 1), "1 1: NS 1 EW 9\n", ["numbers_missing"]),
+        (Stage("typed", 1), "1 1: NS 0 EW 1\n", ["number_zero"]),
+        (Stage("typed", 1), "1 1: NS 0 EW 2\n", ["number_zero", "numbers_missing"]),
         (Stage("typed", 1, variant="individual_pairs"), "1 1: NS 1 EW 2\n", ["seats_wrong"]),
     ],
 )

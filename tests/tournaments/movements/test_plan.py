@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.problems import ProblemsError
+from tests.refusals import refused
 from tournaments.movements.programmes.plan import Plan
 from tournaments.presets import presets
 
@@ -57,6 +58,13 @@ def test_everything_wrong_is_said_at_once():
         "rounds_out_of_range",
         "typed_unreadable",
     ]
+
+
+def test_a_code_has_one_place_in_the_ranking():
+    said = {"programme": "3 danish", "ranks": [["AAAA", 1], ["BBBB", 2], ["AAAA", 3]]}
+    with refused("ranks_twice") as caught:
+        Plan.from_dict(said)
+    assert caught.value.problems[0].params == {"codes": "AAAA"}
 
 
 @pytest.mark.parametrize("slug", [slug for slug, preset in presets().items() if preset.plan])

@@ -61,14 +61,19 @@ def _number_problems(schedule: Schedule) -> Iterator[Problem]:
     """Numbers that are left out below the highest: a slip of the pen, and nobody would sit there."""
     numbers = {int(label) for label in schedule.entrants}
     missing = [number for number in range(1, max(numbers, default=0) + 1) if number not in numbers]
-    if missing or 0 in numbers:
+    if 0 in numbers:
+        message = gettext_noop(
+            "Number 0 is typed, but the entries are numbered from 1: write another number, or who sits out."
+        )
+        yield Problem("number_zero", message, {}, "typed")
+    if missing:
         message = gettext_noop(
             "The highest number of the typed table is %(highest)s, and these are nowhere: %(missing)s. "
             "Numbers run from 1 on."
         )
         params: dict[str, str | int] = {
             "highest": max(numbers, default=0),
-            "missing": ", ".join(map(str, missing[:10])) or "-",
+            "missing": ", ".join(map(str, missing[:10])),
         }
         yield Problem("numbers_missing", message, params, "typed")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
@@ -223,6 +224,10 @@ def _problems(plan: Plan) -> Iterator[Problem]:
     if any(not code or not 1 <= rank <= MOST_RANK for code, rank in plan.ranks):
         message = gettext_noop("A place in the ranking is a whole number from 1 to %(most)s, for a code.")
         yield Problem("ranks_unreadable", message, {"most": MOST_RANK}, "ranks")
+    times = Counter(code for code, _ in plan.ranks if code)
+    if twice := [code for code, count in times.items() if count > 1]:
+        message = gettext_noop("A code has one place in the ranking; named more than once: %(codes)s.")
+        yield Problem("ranks_twice", message, {"codes": shown(", ".join(twice))}, "ranks")
     groups = plan.programme.stages[:1] and plan.programme.stages[0].groups
     if plan.first == BY_HAND and groups:
         message = gettext_noop("Groups are made from an order: their first round is not seated by hand.")
