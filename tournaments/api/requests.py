@@ -46,14 +46,6 @@ class RosterRequest(serializers.Serializer):
     text = serializers.CharField(trim_whitespace=False, allow_blank=True, max_length=400_000)
 
 
-class LateEntryRequest(RosterRequest):
-    """One line of a list; a team that nobody plays for yet is asked about, unless it is said to be new."""
-
-    new_team = serializers.BooleanField(
-        default=False, help_text="The line names a team that nobody plays for yet, and no slip."
-    )
-
-
 class ReasonRequest(serializers.Serializer):
     """Why."""
 

@@ -209,13 +209,21 @@ def _plan(event: Event) -> dict[str, Any]:
     return dict(PlanSerializer({"plan": event.plan, **problems_body(found)}).data)
 
 
+class LateEntryRequest(forms.RosterRequest):
+    """One line of a list; a team that nobody plays for yet is asked about, unless it is said to be new."""
+
+    new_team = serializers.BooleanField(
+        default=False, help_text="The line names a team that nobody plays for yet, and no slip."
+    )
+
+
 @extend_schema(tags=["play"])
 class EntryLateView(DirectorView):
     """Somebody comes after the start: one line of a list."""
 
-    @extend_schema(request=forms.LateEntryRequest, responses={201: EntrySerializer})
+    @extend_schema(request=LateEntryRequest, responses={201: EntrySerializer})
     def post(self, request: Request, code: str) -> Response:
         event = self.event(request, code)
-        said = body_of(forms.LateEntryRequest, request)
+        said = body_of(LateEntryRequest, request)
         entry = entry_late(event=event, actor=self.actor(request), now=self.now, **said)
         return Response(EntrySerializer(entry).data, status=status.HTTP_201_CREATED)
