@@ -14,13 +14,15 @@ from scoring.services.bulk import rows_insert, rows_update
 from scoring.services.collector import collector_paused
 from scoring.services.computed import Computed, changed_boards
 from scoring.services.computing import compute
+from scoring.services.inputs_keeping import inputs_keep
 from scoring.services.pages import pages_announce
 from tournaments.models import Entry, Event
 
 logger = logging.getLogger("etui.standings")
 
 ROWS_KEPT = 20
-"""Of so many newest snapshots the rows are kept; older ones keep their number, hash and formula."""
+"""Of so many newest snapshots the rows are kept; older ones keep number, hash and formula, and what they
+were computed from."""
 
 
 @collector_paused()
@@ -81,6 +83,7 @@ def _save(given: AnyInput, computed: Computed, now: datetime) -> Snapshot | None
         created_at=now,
     )
     rows_insert(StandingRow, ("snapshot", *computed.fields), [(snapshot.pk, *row) for row in computed.rows])
+    inputs_keep(snapshot=snapshot, given=given, computed=computed)
     _write_notes(snapshot, computed)
     _write_places(snapshot, computed)
     return snapshot

@@ -124,7 +124,7 @@ def test_the_number_of_queries_does_not_grow(django_assert_num_queries):
     for number in (1, 2, 3):
         play_round(large, number, [(1, 2, 500, 0), (3, 4, 0, 300), (5, 6, 10, 20)], {7: "bye"})
     for event in (small, large):
-        with django_assert_num_queries(21):
+        with django_assert_num_queries(26):
             compute(event)
 
 
