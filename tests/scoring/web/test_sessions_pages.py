@@ -8,10 +8,12 @@ import json
 from fractions import Fraction
 
 import pytest
+from django.db.models import F
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from scoring.services.refresh import standings_refresh
 from scoring.services.sessions import tournament_compute
 from scoring.tasks import sweep
 from tests.factories import (
@@ -90,8 +92,12 @@ def test_a_change_of_a_session_is_found_by_the_sweep(client, weekend):
     event = weekend.sessions.get(number=1).event
     event_reopen(event=event, reason="A slip", actor=desk(event), now=timezone.now())
     assert client.get(f"/api/v1/tournaments/{weekend.code}/").json()["is_behind"]
+    standings_refresh(event_id=event.pk, now=timezone.now())
+    assert not client.get(f"/api/v1/tournaments/{weekend.code}/").json()["is_behind"]
+    Event.objects.filter(pk=event.pk).update(results_version=F("results_version") + 1)
     sweep()
     assert not client.get(f"/api/v1/tournaments/{weekend.code}/").json()["is_behind"]
+    assert TournamentRanking.objects.filter(tournament=weekend).count() == 3
 
 
 def test_a_director_makes_a_tournament_from_a_preset_and_changes_it():
