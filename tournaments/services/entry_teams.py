@@ -54,8 +54,7 @@ def teams_set(
             entry.team = team
             changed.append(entry)
     if event.started_at is not None and event.has_rounds:
-        playing = teams_of(entry for entry in entries if not entry.is_withdrawn)
-        problems += [*_full(plan_of(event), playing), *_short(plan_of(event), before, playing)]
+        problems += _size_problems(plan_of(event), before, entries)
         if not problems and not new_team:
             problems += new_team_problems(known, (entry.team for entry in changed), "teams")
     raise_if_any(problems)
@@ -101,6 +100,15 @@ def _name_problems(teams: Mapping[str, str]) -> Iterator[Problem]:
         if len(one_line(name)) > LONGEST:
             message = gettext_noop("The name of a team has at most %(most)s letters.")
             yield Problem("team_name_too_long", message, {"most": LONGEST}, "teams")
+
+
+def _size_problems(
+    plan: Plan, before: Mapping[str, Sequence[Entry]], entries: Iterable[Entry]
+) -> Iterator[Problem]:
+    """Teams that are too many, or become too few; ``before`` are those who played for each."""
+    playing = teams_of(entry for entry in entries if not entry.is_withdrawn)
+    yield from _full(plan, playing)
+    yield from _short(plan, before, playing)
 
 
 def _full(plan: Plan, playing: Mapping[str, Sequence[Entry]]) -> Iterator[Problem]:
