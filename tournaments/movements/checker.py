@@ -56,6 +56,7 @@ def check(schedule: Schedule, takers: Mapping[int, str] | None = None) -> Report
         seat_gap=_seat_gap(schedule, layout),
         odd_tables=_odd_tables(schedule, layout),
         balance=met.balance,
+        who=layout.who,
     )
 
 

@@ -24,6 +24,14 @@ class Boards(Enum):
     """Every table deals its own cards."""
 
 
+class Who(Enum):
+    """What an entrant is, for the words of the report."""
+
+    PLAYER = auto()
+    PAIR = auto()
+    TEAM = auto()
+
+
 @dataclass(frozen=True, slots=True)
 class Layout:
     """The promises of a form.
@@ -42,6 +50,7 @@ class Layout:
     team: int = 0
     idle: bool = False
     boards: Boards = Boards.APART
+    who: Who = Who.PLAYER
 
 
 PAIR_SIDES: Final = ("NS", "EW")
@@ -84,13 +93,13 @@ LAYOUTS: Final = {
     "sections": Layout(_FOUR, keeps_seat=True, boards=Boards.SHARED),
     "remade": Layout(_FOUR, keeps_seat=True, idle=True, boards=Boards.SHARED),
     "free": Layout((SEATS, ("N", "E", "S"), (*SEATS, "X")), boards=Boards.OWN),
-    "mitchell": Layout(_TWO, keeps_seat=True, idle=True, boards=Boards.SHARED),
-    "pairs": Layout(_TWO, idle=True, boards=Boards.SHARED),
+    "mitchell": Layout(_TWO, keeps_seat=True, idle=True, boards=Boards.SHARED, who=Who.PAIR),
+    "pairs": Layout(_TWO, idle=True, boards=Boards.SHARED, who=Who.PAIR),
     "individual_pairs": Layout(_FOUR, partners=(("N", "S"), ("E", "W")), boards=Boards.SHARED),
-    "triplettes": Layout(_TWO, keeps_seat=True, idle=True, boards=Boards.SHARED),
-    "triplettes_howell": Layout(_TWO, idle=True, boards=Boards.SHARED),
-    "triplettes_finals": Layout(_ATTACKED, doubled=True, team=3, boards=Boards.SHARED),
-    "quadrettes": Layout(_ATTACKED, doubled=True, team=4, idle=True, boards=Boards.SHARED),
-    "team_match": Layout(_ATTACKED, doubled=True, team=4, idle=True, boards=Boards.SHARED),
+    "triplettes": Layout(_TWO, keeps_seat=True, idle=True, boards=Boards.SHARED, who=Who.TEAM),
+    "triplettes_howell": Layout(_TWO, idle=True, boards=Boards.SHARED, who=Who.TEAM),
+    "triplettes_finals": Layout(_ATTACKED, doubled=True, team=3, boards=Boards.SHARED, who=Who.TEAM),
+    "quadrettes": Layout(_ATTACKED, doubled=True, team=4, idle=True, boards=Boards.SHARED, who=Who.TEAM),
+    "team_match": Layout(_ATTACKED, doubled=True, team=4, idle=True, boards=Boards.SHARED, who=Who.TEAM),
 }
 """By the ``form`` of a schedule."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Final, NamedTuple
 
 from games.problems import Problem, gettext_noop
+from tournaments.movements.layouts import Who
 from tournaments.movements.meetings import (
     MEET_AGAIN,
     MET_AGAIN,
@@ -68,7 +70,7 @@ class Report:
     board's taker (``None`` when the takers were not given), ``byes`` how often one sits out, ``seat_gap`` the
     largest difference of one entrant's times in two seats (``None`` where seats are kept), ``odd_tables`` how
     often one sits at a table of another size than most (``None`` where all are alike), ``balance`` how evenly
-    the meetings are spread, in percent (see ``Encounters.balance``).
+    the meetings are spread, in percent (see ``Encounters.balance``), ``who`` what the entrants are.
     """
 
     entrants: int
@@ -87,6 +89,7 @@ class Report:
     seat_gap: int | None = None
     odd_tables: Span | None = None
     balance: float = 100.0
+    who: Who = Who.PLAYER
 
     @classmethod
     def refused(cls, entrants: int, positions: int, problem: Problem) -> Report:
@@ -139,13 +142,52 @@ class Report:
         )
 
 
+class _Words(NamedTuple):
+    """The sentences that name what plays; ``attacks`` as ``_span`` takes them."""
+
+    meet: str
+    opponents: str
+    attacks: tuple[str, str, str]
+
+
+_WORDS: Final = {
+    Who.PLAYER: _Words(
+        gettext_noop("Every two players meet at most once."),
+        gettext_noop("Every two players are opponents %(times)s times."),
+        (
+            gettext_noop("Each player attacks 1 board."),
+            gettext_noop("Each player attacks %(high)s boards."),
+            gettext_noop("Each player attacks between %(low)s and %(high)s boards."),
+        ),
+    ),
+    Who.PAIR: _Words(
+        gettext_noop("Every two pairs meet at most once."),
+        gettext_noop("Every two pairs are opponents %(times)s times."),
+        (
+            gettext_noop("Each pair attacks 1 board."),
+            gettext_noop("Each pair attacks %(high)s boards."),
+            gettext_noop("Each pair attacks between %(low)s and %(high)s boards."),
+        ),
+    ),
+    Who.TEAM: _Words(
+        gettext_noop("Every two teams meet at most once."),
+        gettext_noop("Every two teams are opponents %(times)s times."),
+        (
+            gettext_noop("Each team attacks 1 board."),
+            gettext_noop("Each team attacks %(high)s boards."),
+            gettext_noop("Each team attacks between %(low)s and %(high)s boards."),
+        ),
+    ),
+}
+
+
 def _figures(report: Report) -> Iterable[Problem]:
     """What is so, in sentences; only what is true of this schedule."""
     if report.max_meetings <= 1:
-        yield Problem("meetings_at_most_once", gettext_noop("Every two players meet at most once."))
+        yield Problem("meetings_at_most_once", _WORDS[report.who].meet)
     elif set(report.meetings) == {report.max_meetings}:
-        message = gettext_noop("Every two players are opponents %(times)s times.")
-        yield Problem("meetings_alike", message, {"times": report.max_meetings})
+        words, times = _WORDS[report.who], report.max_meetings
+        yield Problem("meetings_alike", words.opponents, {"times": times})
     if set(report.partnerships) == {1}:
         yield Problem("partners_once", gettext_noop("Every two players are partners once."))
     elif report.partnerships and not report.repeated_partners:
@@ -184,9 +226,7 @@ def _board_figures(report: Report) -> Iterable[Problem]:
         yield _span(
             "attacks",
             report.attacks,
-            gettext_noop("Each player attacks 1 board."),
-            gettext_noop("Each player attacks %(high)s boards."),
-            gettext_noop("Each player attacks between %(low)s and %(high)s boards."),
+            *_WORDS[report.who].attacks,
         )
 
 

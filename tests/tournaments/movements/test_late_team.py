@@ -47,6 +47,11 @@ def test_in_a_mitchell_it_has_the_boards_that_lie_idle_and_keeps_its_side():
     schedule = prepared("triplettes", "", 7, 3, 2)
     found = joined(schedule, "8", 2, schedule.entrants)
     assert {seat for match in found.matches for seat in match.seats} == {"NS"}
+    # The half table is whole; while anybody still sits out, it is not.
+    assert "half_table" in schedule.kind
+    assert found.schedule.kind == schedule.kind.removesuffix(" half_table")
+    known = frozenset(range(1, 99))
+    assert joined(schedule, "8", 2, schedule.entrants, known).schedule.kind == schedule.kind
     for match in found.matches:
         there = {one.boards for one in schedule.position_sittings(match.position)}
         assert match.boards not in there

@@ -6,9 +6,11 @@ import pytest
 
 from tournaments.movements.catalogue import make
 from tournaments.movements.checker import check
+from tournaments.movements.formats import movement
 from tournaments.movements.meetings import Meeting
 from tournaments.movements.report import Span
 from tournaments.movements.typed import typed
+from tournaments.movements.wish import Wish
 
 TAKERS = {board: "NESW"[(board - 1) % 4] for board in range(1, 21)}
 
@@ -49,6 +51,23 @@ def test_a_sound_schedule_in_words(sound):
     assert (report.entrants, report.positions, report.boards) == (20, 5, 20)
     assert report.meetings == {1: 150}
     assert report.balance == 100
+
+
+@pytest.mark.parametrize(
+    ("form", "entrants", "noun"),
+    [("individual_pairs", 8, "players"), ("howell", 8, "pairs"), ("triplettes", 8, "teams")],
+)
+def test_the_sentences_name_what_plays(form, entrants, noun):
+    report = check(movement(form, Wish(entrants, boards=2)))
+    said = " ".join(sentence.text() for sentence in report.sentences())
+    assert f"Every two {noun} " in said
+    assert not [other for other in ("players", "pairs", "teams") if other != noun and other in said]
+
+
+def test_each_team_attacks():
+    schedule = movement("triplettes", Wish(8, 3, 2))
+    report = check(schedule, dict(zip(range(1, 99), "NESW" * 30, strict=False)))
+    assert "Each team attacks" in " ".join(sentence.text() for sentence in report.sentences())
 
 
 def test_a_player_who_is_nowhere(sound):

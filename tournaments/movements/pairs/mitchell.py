@@ -25,6 +25,8 @@ from tournaments.movements.schedule import Schedule, Sitting
 from tournaments.movements.wish import MOST_ENTRANTS, MOST_ROUNDS, Wish
 
 HALF_TABLE, PHANTOM, ROVER, SKIP = "half_table", "phantom", "rover", "skip"
+ODD: Final = (HALF_TABLE, PHANTOM, ROVER)
+"""What becomes of an odd number; a kind ends with it."""
 STEPS: Final = {"+1": 1, "+2": 2, "+3": 3}
 VARIANTS: Final = (*STEPS, SKIP, HALF_TABLE, ROVER, PHANTOM)
 LEAST: Final = 4

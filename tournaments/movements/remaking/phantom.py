@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from tournaments.movements.layouts import ATTACK, DEFENCE, LAYOUTS, PAIR_SIDES
+from tournaments.movements.pairs.mitchell import ODD
 from tournaments.movements.remaking.assigning import assigned
 from tournaments.movements.remaking.handing_over import unseated
 from tournaments.movements.schedule import Schedule, Sitting
@@ -78,13 +79,23 @@ def joined(
     sittings.sort(key=lambda sitting: (sitting.position, sitting.table))
     byes = unseated(sittings, schedule.positions, {*schedule.entrants, late})
     tables = max(sitting.table for sitting in sittings)
-    after = replace(schedule, tables=tables, sittings=tuple(sittings), byes=byes)
+    kind = schedule.kind if any(number >= first for number in byes) else _whole(schedule.kind)
+    after = replace(schedule, kind=kind, tables=tables, sittings=tuple(sittings), byes=byes)
     rests = {
         position: out
         for position, labels in byes.items()
         if position >= first and (out := tuple(label for label in labels if label in {*here, late}))
     }
     return Joined(after, tuple(matches), rests)
+
+
+def _whole(kind: str) -> str:
+    """A Mitchell's kind where nobody sits out any more.
+
+    >>> _whole("+1 half_table"), _whole("howell")
+    ('+1', 'howell')
+    """
+    return " ".join(word for word in kind.split() if word not in ODD)
 
 
 def _kept_sides(schedule: Schedule, resting: Mapping[int, str]) -> dict[str, str]:

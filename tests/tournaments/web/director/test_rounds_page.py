@@ -72,7 +72,7 @@ def test_the_plan_is_changed_with_everything_wrong_at_once(at_desk: Client, club
     said_more = said | {"programme": "1 typed + 2 danish", "typed": table, "families": "3, 7\n1 2 8"}
     page = at_desk.post(address("plan", event), said_more, follow=True).content.decode()
     assert "The typed table is for 8 entries." in page
-    assert "Every two players meet at most once." in page
+    assert "Every two pairs meet at most once." in page
     event.refresh_from_db()
     assert event.plan["families"] == [[codes[2], codes[6]], [codes[0], codes[1], codes[7]]]
     assert "3, 7\n1, 2, 8" in page
