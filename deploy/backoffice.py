@@ -62,7 +62,13 @@ ROOMS: dict[str, dict[str, str]] = {
         "ClubSetNote": "manage_history",
     },
     "games": {"BoardSet": "inventory_2", "Board": "playing_cards"},
-    "scoring": {"Snapshot": "photo_camera", "StandingRow": "leaderboard", "BoardNotes": "percent"},
+    "scoring": {
+        "Snapshot": "photo_camera",
+        "StandingRow": "leaderboard",
+        "BoardNotes": "percent",
+        "InputsDelta": "history",
+        "InputsPart": "inventory_2",
+    },
     "auth": {"User": "manage_accounts", "Group": "shield_person"},
     "authtoken": {"TokenProxy": "key"},
 }

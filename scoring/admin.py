@@ -3,7 +3,7 @@
 from django.contrib import admin
 
 from games.admin import ReadOnlyAdmin
-from scoring.models import BoardNotes, Snapshot, StandingRow
+from scoring.models import BoardNotes, InputsDelta, InputsPart, Snapshot, StandingRow
 
 
 @admin.register(Snapshot)
@@ -39,3 +39,21 @@ class BoardNotesAdmin(ReadOnlyAdmin):
     list_filter = ["event__club"]
     list_select_related = ["event", "snapshot__event"]
     search_fields = ["event__code", "event__name"]
+
+
+@admin.register(InputsDelta)
+class InputsDeltaAdmin(ReadOnlyAdmin):
+    list_display = ["snapshot", "rows_hash"]
+    list_filter = ["snapshot__event__club"]
+    list_select_related = ["snapshot__event"]
+    search_fields = ["snapshot__event__code", "rows_hash"]
+    exclude = ["body"]
+
+
+@admin.register(InputsPart)
+class InputsPartAdmin(ReadOnlyAdmin):
+    list_display = ["event", "name", "digest"]
+    list_filter = ["event__club"]
+    list_select_related = ["event"]
+    search_fields = ["event__code", "event__name", "name"]
+    exclude = ["body"]
