@@ -37,12 +37,14 @@ from tournaments.services.round_places import round_plays_locked
 def place_take(*, entry: Entry, text: str, number: int, reason: str, actor: Actor, now: datetime) -> Entry:
     """``text``, one line of a list, takes the seats of ``entry`` from position ``number`` on.
 
-    Whoever had the place has left, now at the latest: for ``reason``. Refused with every reason: results
+    Whoever had the place has left, now at the latest: for ``reason``. A position long past stands for the one
+    that is being played: nobody makes up for boards of those before. Refused with every reason: results
     written there, a substitute who plays there, boards that the newcomer knows.
     """
     round_plays_locked(entry.event)
     event = event_locked(entry.event)
     entry = Entry.objects.select_related("player").get(pk=entry.pk)
+    number = _not_past(event, number)
     schedule, reason = schedule_of(event) if event.is_of_teams else lines_of_four(event), one_line(reason)
     problems = [*reason_problems(reason), *state_problems(event), *_refusals(entry, number)]
     try:
@@ -63,6 +65,12 @@ def place_take(*, entry: Entry, text: str, number: int, reason: str, actor: Acto
     log_append(event=event, actor=actor, verb="place_taken", now=now, detail=detail)
     announce_results_changed(event)
     return newcomer
+
+
+def _not_past(event: Event, number: int) -> int:
+    """``number``, or the position being played if that is later."""
+    started = Position.objects.filter(event=event, started_at__isnull=False)
+    return max([number, *started.values_list("number", flat=True)]) if number > 0 else number
 
 
 def _leave(entry: Entry, reason: str, now: datetime) -> None:

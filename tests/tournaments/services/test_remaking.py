@@ -248,6 +248,21 @@ def test_results_before_stay_with_whoever_had_the_place():
     entry_reinstate(entry=entry, actor=desk(event), now=NOW)
 
 
+def test_a_place_taken_from_a_position_long_past_asks_for_no_board_of_it_again():
+    event = running_event(20, 5, 1)
+    absent = entry_at(event, 2, 1, "S")
+    leave(event, absent)
+    for number in (2, 3):
+        position_start_next(event=event, number=number, actor=desk(event), now=NOW)
+    past = {"position__number__lt": 3}
+    waiting = set(waiting_plays(event).filter(**past).values_list("pk", flat=True))
+    late = take(absent, number=1)
+    seats = Seat.objects.filter(entry=late).values_list("position__number", flat=True)
+    assert sorted(seats) == [3, 4, 5]
+    assert set(waiting_plays(event).filter(**past).values_list("pk", flat=True)) == waiting
+    stored(event)
+
+
 def test_a_substitutes_place_is_not_taken_and_boards_that_are_known_are_not_met_again():
     event = running_event(20, 5, 1)
     play_position(event, 1)
