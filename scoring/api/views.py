@@ -23,6 +23,8 @@ from scoring.api.serializers import (
     road_line_body,
     traveller_line_body,
 )
+from scoring.board_explained import why
+from scoring.board_words import comparison_of
 from scoring.groups_bodies import groups_body
 from scoring.models import Snapshot
 from scoring.rounds_bodies import team_body
@@ -37,7 +39,7 @@ from scoring.selectors.rounds_standings import rounds_standings_of_snapshot
 from scoring.selectors.rounds_teams import has_teams, teams_of_snapshot
 from scoring.selectors.rulings_shown import entry_named
 from scoring.selectors.standings import latest_snapshot, standings_of_snapshot
-from scoring.selectors.travellers import ClosedBoard, traveller
+from scoring.selectors.travellers import ClosedBoard, Traveller, TravellerLine, traveller
 from tournaments.models import Event
 from tournaments.selectors.events import event_by_code
 
@@ -157,6 +159,13 @@ def _closed_problem(board: ClosedBoard) -> Problem:
     return Problem("board_not_released", message, {"board": board.number}, "board")
 
 
+def _why(event: Event, found: Traveller, line: TravellerLine) -> str | None:
+    """The sentence of the board's page; ``None`` where a ruling or a match decides instead of the board."""
+    if line.ruling or not of_kind(event, boards=True, rounds=True, matches=False):
+        return None
+    return why(line, comparison_of(event.formula), found.units)
+
+
 class TravellerView(APIView):
     """What every table made of a board, and robots beforehand, with its cards; only once it is released."""
 
@@ -166,7 +175,8 @@ class TravellerView(APIView):
         operation_id="board_retrieve",
     )
     def get(self, request: Request, code: str, number: int) -> Response:
-        found = traveller(_found(event_of_boards(code)), number)
+        event = _found(event_of_boards(code))
+        found = traveller(event, number)
         if found is None:
             raise Http404
         if isinstance(found, ClosedBoard):
@@ -180,6 +190,8 @@ class TravellerView(APIView):
                 "taker": found.board.taker,
                 "cards": found.board.cards,
                 "robots": robots.as_dict() if robots else None,
-                "results": [traveller_line_body(line) for line in found.lines],
+                "results": [
+                    traveller_line_body(line) | {"why": _why(event, found, line)} for line in found.lines
+                ],
             }
         )

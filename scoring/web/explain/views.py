@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 
 from games.dealing.robot_table import robot_table
 from games.web.tarot_words import sheet_rows
+from scoring.board_explained import why
 from scoring.board_words import comparison_of
 from scoring.selectors.kinds import event_of_boards, of_kind
 from scoring.selectors.road_sheets import road_sheet
@@ -17,7 +18,7 @@ from scoring.web.explain.hands import deal_rows
 from scoring.web.explain.matches import match_points_of_board, matches_player, why_board
 from scoring.web.explain.rounds import rounds_player
 from scoring.web.explain.rulings import rulings_context
-from scoring.web.explain.words import parts, why
+from scoring.web.explain.words import parts
 from tournaments.models import Event
 from tournaments.selectors.events import event_by_code
 from tournaments.web.ruling_words import ruling_said

@@ -63,6 +63,7 @@ def test_a_traveller_opens_with_its_board_and_not_before() -> None:
     assert closed.status_code == 403
     assert [problem["code"] for problem in closed.json()["problems"]] == ["board_not_released"]
     assert "cards" not in closed.json()
+    assert "better than" not in closed.content.decode()
     second = next(
         play
         for play in event.plays.select_related("event", "position")
@@ -73,6 +74,10 @@ def test_a_traveller_opens_with_its_board_and_not_before() -> None:
     body = get(f"events/{event.code}/boards/{first.board}/").json()
     assert [line["result"]["unit"] for line in body["results"]] == [62, 50]
     assert [line["result"]["attack_note"] for line in body["results"]] == ["100.000000", "0.000000"]
+    assert [line["why"] for line in body["results"]] == [
+        "+62 is better than 1 of 1 other: 100.00 %",
+        "+50 is better than 0 of 1 other: 0.00 %",
+    ]
     assert body["cards"] == event.board_set.boards.get(number=first.board).cards
     listed = {row["board"]: row["released"] for row in get(f"events/{event.code}/boards/").json()}
     assert listed[first.board] is True
