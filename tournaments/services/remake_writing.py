@@ -23,6 +23,8 @@ from tournaments.services.links import links_complete
 from tournaments.services.movements import schedule_of
 
 Ruled = tuple[int, int, int, str]
+Waiting = dict[tuple[int, int], int]
+"""``(position id, entry id)`` to the player who sits there for the entry."""
 
 UNDO: Final = "undo"
 """The key of a stored movement under which the one before it lies. A schedule read from it knows nothing of
@@ -34,6 +36,9 @@ REST, PLACE = "rest", "place"
 RULED_OUT: Final = "ruled_out"
 """The plays that went with the movement before though the director had ruled them out: position, table,
 board and reason of each. They come back as they were."""
+SUBSTITUTES: Final = "substitutes"
+"""Who would have played for somebody that the new movement lets rest: position, label and player. They sit
+down again with whom they play for."""
 FORMS: Final = (INDIVIDUAL, sections.FORM, FORM)
 
 
@@ -67,10 +72,10 @@ def movement_rewrite(
     """
     before = {key: value for key, value in (event.movement or {}).items() if key != UNDO}
     positions = {one.number: one for one in Position.objects.filter(event=event)}
-    _seats(event, after, entries, positions)
+    resting = _seats(event, after, entries, positions)
     gone = _plays(event, after, positions, ruled_out)
     _byes(event, after, entries, positions)
-    kept = {**undo, "movement": before, RULED_OUT: gone, MADE: seating_mark(after)}
+    kept = {**undo, "movement": before, RULED_OUT: gone, SUBSTITUTES: resting, MADE: seating_mark(after)}
     event.movement = after.as_dict() | ({UNDO: kept} if undo else {})
     event.save(update_fields=["movement"])
     links_complete(event=event, now=now)
@@ -105,21 +110,37 @@ def undo_waits(event: Event, after: Schedule) -> Iterator[Problem]:
 
 def _seats(
     event: Event, after: Schedule, entries: Mapping[str, Entry], positions: Mapping[int, Position]
-) -> None:
-    """Everybody on the seat that ``after`` gives; a substitute stays with the entry it plays for."""
+) -> list[tuple[int, str, int]]:
+    """Everybody on the seat that ``after`` gives; a substitute stays with the entry it plays for.
+
+    Returns the substitutes of those who have no seat: ``SUBSTITUTES``.
+    """
     wanted = {
         (positions[sitting.position].pk, sitting.table, seat): entries[label].pk
         for sitting in after.sittings
         for seat, label in sitting.seats.items()
     }
     there = list(Seat.objects.filter(position__event=event))
-    wrong = [seat for seat in there if wanted.get((seat.position_id, seat.table, seat.seat)) != seat.entry_id]
-    substitutes = {(seat.position_id, seat.entry_id): seat.substitute_id for seat in wrong}
+    substitutes = _waiting(event, entries, positions, there)
+    _sit_down(event, wanted, there, substitutes)
+    seated = {(position, entry) for (position, _table, _seat), entry in wanted.items()}
+    numbers = {position.pk: number for number, position in positions.items()}
+    labels = {entry.pk: label for label, entry in entries.items()}
+    return [
+        (numbers[position], labels[entry], player)
+        for (position, entry), player in substitutes.items()
+        if (position, entry) not in seated and entry in labels
+    ]
+
+
+def _sit_down(
+    event: Event, wanted: Mapping[tuple[int, int, str], int], there: Iterable[Seat], substitutes: Waiting
+) -> None:
+    """``wanted``: the entry of each place; who sits right stays seated."""
+    right = [seat for seat in there if wanted.get((seat.position_id, seat.table, seat.seat)) == seat.entry_id]
     # All away before anybody sits down: the constraints are immediate.
-    Seat.objects.filter(pk__in=[seat.pk for seat in wrong]).delete()
-    kept = {(seat.position_id, seat.table, seat.seat) for seat in there} - {
-        (seat.position_id, seat.table, seat.seat) for seat in wrong
-    }
+    Seat.objects.filter(position__event=event).exclude(pk__in=[seat.pk for seat in right]).delete()
+    kept = {(seat.position_id, seat.table, seat.seat) for seat in right}
     Seat.objects.bulk_create(
         Seat(
             position_id=position,
@@ -131,6 +152,25 @@ def _seats(
         for (position, table, seat), entry in wanted.items()
         if (position, table, seat) not in kept
     )
+
+
+def _waiting(
+    event: Event, entries: Mapping[str, Entry], positions: Mapping[int, Position], there: Iterable[Seat]
+) -> Waiting:
+    """The substitutes of an event: on their seats, and of those whom an earlier change lets rest."""
+    seated = {
+        (seat.position_id, seat.entry_id): seat.substitute_id
+        for seat in there
+        if seat.substitute_id is not None
+    }
+    busy = {(position, player) for (position, _entry), player in seated.items()}
+    told = (event.movement or {}).get(UNDO, {}).get(SUBSTITUTES, ())
+    resting = {
+        (positions[number].pk, entries[label].pk): player
+        for number, label, player in told
+        if number in positions and label in entries and (positions[number].pk, player) not in busy
+    }
+    return resting | seated
 
 
 def _plays(

@@ -156,6 +156,20 @@ def test_a_substitute_stays_with_the_player_wherever_the_player_goes():
     assert there == {3, 4, 5}
 
 
+def test_a_substitute_of_somebody_who_rests_comes_back_with_the_rest_taken_back():
+    event = running_event(32, 4, 1)
+    play_position(event, 1)
+    gone = [entry_at(event, table, 1, seat) for table, seat in ((1, "N"), (2, "E"), (3, "S"), (4, "W"))]
+    substitute_enter(entry=gone[0], name="Zoe Neri", number=3, reason="ill", actor=desk(event), now=NOW)
+    leave(event, *gone)
+    before = rows(event)
+    assert Seat.objects.filter(position__event=event, substitute__isnull=False).count() == 2
+    remake(event, "", reason="Ill, all four")
+    assert not Seat.objects.filter(position__event=event, substitute__isnull=False).exists()
+    restore(event)
+    assert rows(event) == before
+
+
 def test_until_the_next_position_starts_it_can_be_taken_back():
     event = running_event(20, 5, 1)
     play_position(event, 1)
