@@ -7,7 +7,10 @@ from django.utils.translation import gettext as _
 from scoring.figures import match_points
 from scoring.maths.match_formula import ONE, MatchFormula
 from scoring.maths.oppositions import Opposition
+from scoring.selectors.match_lines import oppositions_of_event, tables_of_board
 from scoring.selectors.match_sheets import MatchSheet
+from tournaments.models import Event, Seat
+from tournaments.movements.layouts import ATTACK
 
 
 def signed(value: int) -> str:
@@ -37,3 +40,20 @@ def match_sum(sheet: MatchSheet) -> str:
         parts.insert(0, _("%(points)s (bonus)") % {"points": match_points(sheet.bonus)})
     text = " + ".join(parts).replace("+ −", "− ")
     return f"{text} = {match_points(sheet.total)}" if parts else match_points(0)
+
+
+def match_points_of_board(event: Event, number: int) -> dict[tuple[int, int], Opposition]:
+    """``(position, table)`` to what the attack there gave its team; three queries."""
+    places = tables_of_board(event, number)
+    attackers = {
+        (position, table): entry
+        for position, table, entry in Seat.objects.filter(
+            position__event=event, seat=ATTACK, position__in=set(places.values())
+        ).values_list("position_id", "table", "entry_id")
+    }
+    found = {(one.position, one.team): one for one in oppositions_of_event(event, number)}
+    return {
+        (number_, table): found[position, attackers[position, table]]
+        for (number_, table), position in places.items()
+        if (position, attackers.get((position, table), 0)) in found
+    }

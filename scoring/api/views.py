@@ -23,9 +23,9 @@ from scoring.api.serializers import (
     road_line_body,
     traveller_line_body,
 )
-from scoring.board_explained import why
-from scoring.board_words import comparison_of
+from scoring.board_reasons import board_reasons, match_reasons
 from scoring.groups_bodies import groups_body
+from scoring.match_explained import match_points_of_board
 from scoring.models import Snapshot
 from scoring.rounds_bodies import team_body
 from scoring.rulings_bodies import entry_rulings_body, rulings_body
@@ -39,7 +39,7 @@ from scoring.selectors.rounds_standings import rounds_standings_of_snapshot
 from scoring.selectors.rounds_teams import has_teams, teams_of_snapshot
 from scoring.selectors.rulings_shown import entry_named
 from scoring.selectors.standings import latest_snapshot, standings_of_snapshot
-from scoring.selectors.travellers import ClosedBoard, Traveller, TravellerLine, traveller
+from scoring.selectors.travellers import ClosedBoard, Traveller, traveller
 from tournaments.models import Event
 from tournaments.selectors.events import event_by_code
 
@@ -159,11 +159,8 @@ def _closed_problem(board: ClosedBoard) -> Problem:
     return Problem("board_not_released", message, {"board": board.number}, "board")
 
 
-def _why(event: Event, found: Traveller, line: TravellerLine) -> str | None:
-    """The sentence of the board's page; ``None`` where a ruling or a match decides instead of the board."""
-    if line.ruling or not of_kind(event, boards=True, rounds=True, matches=False):
-        return None
-    return why(line, comparison_of(event.formula), found.units)
+def _match_reasons(event: Event, found: Traveller) -> list[str]:
+    return match_reasons(event, found, match_points_of_board(event, found.board.number))
 
 
 class TravellerView(APIView):
@@ -183,6 +180,7 @@ class TravellerView(APIView):
             problem = _closed_problem(found)
             return Response(problems_body([problem]), status=status.HTTP_403_FORBIDDEN)
         robots = robot_table(found.board.plays)
+        reasons = of_kind(event, boards=board_reasons, rounds=board_reasons, matches=_match_reasons)
         return Response(
             {
                 "board": found.board.number,
@@ -191,7 +189,8 @@ class TravellerView(APIView):
                 "cards": found.board.cards,
                 "robots": robots.as_dict() if robots else None,
                 "results": [
-                    traveller_line_body(line) | {"why": _why(event, found, line)} for line in found.lines
+                    traveller_line_body(line) | {"why": reason or None}
+                    for line, reason in zip(found.lines, reasons(event, found), strict=True)
                 ],
             }
         )

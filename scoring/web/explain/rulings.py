@@ -9,7 +9,7 @@ from scoring.maths.ranking import thousandths
 from scoring.selectors.rulings_shown import deduction, rulings_of_entry
 from tournaments.models import Entry, Event
 from tournaments.ruling_presets import amount_said, ruling_unit
-from tournaments.web.ruling_words import UNIT_SIGNS, ruling_said
+from tournaments.ruling_words import UNIT_SIGNS, ruling_said
 
 
 def rulings_context(event: Event, entry: Entry) -> dict[str, Any]:

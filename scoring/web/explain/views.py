@@ -9,19 +9,18 @@ from django.views.decorators.http import require_safe
 
 from games.dealing.robot_table import robot_table
 from games.web.tarot_words import sheet_rows
-from scoring.board_explained import why
-from scoring.board_words import comparison_of
+from scoring.board_reasons import board_reasons, match_reasons
+from scoring.match_explained import match_points_of_board
 from scoring.selectors.kinds import event_of_boards, of_kind
 from scoring.selectors.road_sheets import road_sheet
 from scoring.selectors.travellers import ClosedBoard, Traveller, traveller
 from scoring.web.explain.hands import deal_rows
-from scoring.web.explain.matches import match_points_of_board, matches_player, why_board
+from scoring.web.explain.matches import matches_player
 from scoring.web.explain.rounds import rounds_player
 from scoring.web.explain.rulings import rulings_context
 from scoring.web.explain.words import parts
 from tournaments.models import Event
 from tournaments.selectors.events import event_by_code
-from tournaments.web.ruling_words import ruling_said
 
 
 def found_or_404(event: Event | None) -> Event:
@@ -65,14 +64,9 @@ def board(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 
 def _traveller_context(event: Event, found: Traveller) -> dict[str, object]:
-    comparison = comparison_of(event.formula)
     lines = [
-        (
-            line,
-            dict(_sheet_words(line.result.sheet)),
-            ruling_said(event, line.ruling) if line.ruling else why(line, comparison, found.units),
-        )
-        for line in found.lines
+        (line, dict(_sheet_words(line.result.sheet)), reason)
+        for line, reason in zip(found.lines, board_reasons(event, found), strict=True)
     ]
     return _cards(event, found) | {"lines": lines}
 
@@ -93,13 +87,8 @@ def _match_traveller_context(event: Event, found: Traveller) -> dict[str, object
     """The same with the match points of every attack instead of notes."""
     points = match_points_of_board(event, found.board.number)
     lines = [
-        (
-            line,
-            dict(_sheet_words(line.result.sheet)),
-            why_board(event, line, points),
-            points.get((line.position, line.table)),
-        )
-        for line in found.lines
+        (line, dict(_sheet_words(line.result.sheet)), reason, points.get((line.position, line.table)))
+        for line, reason in zip(found.lines, match_reasons(event, found, points), strict=True)
     ]
     return _cards(event, found) | {"match_lines": lines}
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from scoring.selectors.rulings_shown import rulings_by_code
 from tournaments.models import Event
-from tournaments.web.ruling_words import ruling_said
+from tournaments.ruling_words import ruling_said
 
 
 def with_rulings(rows: Iterable[list[Any]], event: Event) -> Iterator[list[Any]]:

@@ -80,6 +80,11 @@ def test_scoreboard_road_sheet_traveller_and_files(client, published):
     sheet = api.get(f"/api/v1/events/{event.code}/players/{best.player.code}/").json()
     assert [board["points"] for board in sheet["boards"]] == ["4", "12", "-3.162"]
     assert sheet["boards"][1]["why"] == "+68 less −76 is +144, of which the root is 12.000"
+    board = api.get(f"/api/v1/events/{event.code}/boards/1/").json()
+    assert [line["why"] for line in board["results"]] == [
+        "+82 less +66 is +16, of which the root is 4.000",
+        "+66 less +82 is −16, of which the root is 4.000",
+    ]
 
 
 def test_the_formula_is_the_directors_until_the_start(client):

@@ -52,6 +52,9 @@ def test_the_road_sheet_says_what_is_ruled_and_why(client):
     board = text_of(client.get(reverse("explain:board", args=[event.code, 1])))
     assert "Two cards fell" in board
     assert "+56 is better than 3 of 3 others: 100.00 %" in board
+    # The API has the sentences of the page.
+    for line in client.get(f"/api/v1/events/{event.code}/boards/1/").json()["results"]:
+        assert re.sub(r"\s+", " ", line["why"]) in board
 
 
 def test_an_annulled_board_is_said_on_every_road_sheet(client):

@@ -12,12 +12,12 @@ from django.utils.translation import gettext_lazy
 from tournaments.models import Entry, Event, Play, Ruling
 from tournaments.printing.seats import seat_letter
 from tournaments.ruling_presets import amount_said, penalty_units, ruling_unit
+from tournaments.ruling_words import UNIT_SIGNS
 from tournaments.selectors.entry_names import entry_names
 from tournaments.selectors.events import entries_of_event
 from tournaments.selectors.seats import in_order, table_seating
 from tournaments.services.ruling_values import EXAMPLES
 from tournaments.services.ruling_wishes import OF_PLAYS, RulingWish
-from tournaments.web.ruling_words import UNIT_SIGNS
 
 _WRITTEN = {"percent": "{} %", "vp": "{} VP", "pm": "{} PM", "session": "{} session"}
 

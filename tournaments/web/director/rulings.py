@@ -17,6 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games.problems import Problem
 from tournaments.models import Event, Ruling
 from tournaments.ruling_presets import forfeit_values, ruling_unit
+from tournaments.ruling_words import about_said, what_said
 from tournaments.selectors.entry_names import entry_names
 from tournaments.selectors.plays import play_of_board
 from tournaments.selectors.rulings import plays_waiting_for_ruling, ruling_current, rulings_of_event
@@ -31,7 +32,6 @@ from tournaments.web.director.ruling_forms import (
     TableRulingForm,
     initial_of,
 )
-from tournaments.web.ruling_words import about_said, what_said
 
 ABOUTS = ("person", "table", "board")
 

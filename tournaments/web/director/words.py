@@ -14,9 +14,9 @@ from tournaments.models import Event, LogEntry
 from tournaments.models.results import DEFENDERS
 from tournaments.presets import presets
 from tournaments.printing.seats import seat_letter
+from tournaments.ruling_words import log_said
 from tournaments.web.director.movement_variants import kind_said
 from tournaments.web.movement_words import STAGE_NAMES
-from tournaments.web.ruling_words import log_said
 from tournaments.web.sheet_form import side_by_side
 
 #: What each verb of the log says; the places are filled from its detail.
