@@ -94,7 +94,9 @@ class _Field:
     def __init__(self, given: StandingsInput, formula: AnyBoards) -> None:
         self.given, self.formula, self.rulings = given, formula, given.rulings.rows
         self.tables = tables_of_rows(given.seats)
-        self.said = assigned(self.rulings)
+        self.said = {
+            play: one for play, one in assigned(self.rulings).items() if not self._assigned_in_vain(one)
+        }
         self.counting = sorted(
             (row for row in given.results if not self._annulled(row)), key=itemgetter(1, 0)
         )
@@ -119,6 +121,13 @@ class _Field:
         number, there = self.given.rulings.rounds[row[2]], self._there(row).values()
         return is_annulled(self.rulings, play=row[0], board=row[1], number=number, there=there)
 
+    def _assigned_in_vain(self, one: Ruled) -> bool:
+        """Whether what is said of a play is annulled with its board, or with all of somebody's results."""
+        if one.place is None:
+            return True
+        place, there = one.place, self.tables[one.place.position, one.place.table].values()
+        return is_annulled(self.rulings, play=place.play, board=place.board, number=place.round, there=there)
+
     def _is_touched(self, row: CountingResult) -> bool:
         number, there = self.given.rulings.rounds[row[2]], self._there(row).values()
         return any(one.scope == MATCH and one.board == row[1] for one in self.rulings) or not all(
@@ -131,13 +140,17 @@ class _Field:
         seated, number = self._there(row), self.given.rulings.rounds[position]
         seat = attacking(seated, taker) or ""
         rest = tuple(entry for other, entry in seated.items() if other != seat)
-        away = frozenset(entry for entry in seated.values() if not counts_for(self.rulings, entry, number))
-        return RuledPlay(play, seated[seat], rest, unit, unit, away=away)
+        return RuledPlay(play, seated[seat], rest, unit, unit, away=self._away(seated, number))
+
+    def _away(self, seated: Mapping[str, int], number: int) -> frozenset[int]:
+        """For whom of a table nothing of round ``number`` counts."""
+        return frozenset(entry for entry in seated.values() if not counts_for(self.rulings, entry, number))
 
     def _assigned(self, one: Ruled) -> RuledPlay:
         assert one.place is not None  # noqa: S101 - what assigns scores is of a play
         seated = self.tables[one.place.position, one.place.table]
-        return assigned_play(one.place.play, seated, attacking(seated, one.place.taker) or "", one.sides)
+        play = assigned_play(one.place.play, seated, attacking(seated, one.place.taker) or "", one.sides)
+        return replace(play, away=self._away(seated, one.place.round))
 
     def plain(self) -> tuple[Mapping[int, StandingLine], Callable[[int], str]]:
         """Everybody's line from the other boards, and the text of their notes."""

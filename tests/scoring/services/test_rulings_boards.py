@@ -127,6 +127,27 @@ def test_only_half_of_the_event_counts_for_whom_it_is_ruled(evening):
     assert [percent(found[one.pk], "defence") for one in defenders(plays[1])] == [0.0] * 3
 
 
+def test_no_score_is_assigned_where_nothing_counts(evening):
+    """What is annulled, or of somebody's other half, is that also where a score had been assigned."""
+    event, plays = evening
+    taker, number = taker_of(plays[4]), plays[4].position.number
+    rule(event, kind="adjusted", board=1, table=plays[4].table, sides={"attack": "62", "defence": "50"})
+    rule(event, kind="half", entry=taker, position=number, stands="earlier")
+    found, _ = rows(event)
+    assert percent(found[taker.pk]) is None
+    assert percent(found[taker_of(plays[1]).pk]) == 87.5
+    assert [percent(found[one.pk], "defence") for one in defenders(plays[4])] == [50.0] * 3
+    withdraw(event, 2)
+    rule(event, kind="exclusion", entry=taker, position=number, stands="none")
+    found, _ = rows(event)
+    assert percent(found[taker_of(plays[1]).pk]) == 100.0
+    assert [percent(found[one.pk], "defence") for one in defenders(plays[4])] == [None] * 3
+    withdraw(event, 3)
+    rule(event, kind="annulled", board=1)
+    found, _ = rows(event)
+    assert all(row.total is None for row in found.values())
+
+
 def test_every_formula_of_boards_heeds_rulings(evening):
     event, plays = evening
     for name in ("matchpoints", "mean_deviation", "butler", "cross_imp"):
