@@ -75,5 +75,6 @@ def _flat(detail: Any, where: str) -> Iterator[dict[str, str]]:
         yield {
             "code": getattr(detail, "code", "invalid"),
             "message": in_one_line(str(detail)),
-            "where": where,
+            # A key that was sent stands in it.
+            "where": in_one_line(where),
         }

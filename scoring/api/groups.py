@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db import transaction
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.permissions import IsAuthenticatedOrReadOnly
@@ -52,9 +53,10 @@ class CategoriesView(DirectorView):
         event = self.event(request, code)
         data = body_of(CategoriesRequest, request)
         told = {"event": event, "actor": self.actor(request), "now": self.now, "reason": data["reason"]}
-        if data["from_list"]:
-            categories_take(**told)
-        categories_set(**told, categories=data["categories"])
+        with transaction.atomic():  # both or neither
+            if data["from_list"]:
+                categories_take(**told)
+            categories_set(**told, categories=data["categories"])
         return Response(categories_body(event, latest_snapshot(event)))
 
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from rest_framework.test import APIClient
 
-from tests.factories import play_of, play_result, sheet_data
-from tournaments.models import Club, Event, LogEntry, ResultVersion
+from tests.factories import entry_at, play_of, play_result, sheet_data
+from tournaments.models import Club, Event, LogEntry, Player, ResultVersion
 
 
 def codes(response: object) -> list[str]:
@@ -192,3 +192,23 @@ def test_the_desk_sees_the_score_before_it_saves(event: Event, director: APIClie
 def test_no_code_with_a_nul_reaches_the_database(event: Event, public: APIClient) -> None:
     for path in ("events/%00/", "events/A%00/entries/", f"events/{event.code}/players/%00/"):
         assert public.get(f"/api/v1/{path}").status_code == 404
+
+
+def test_half_a_character_in_a_key_is_refused_and_can_be_sent_back(event: Event, director: APIClient) -> None:
+    body = '{"kind": "adjusted", "board": 1, "table": 1, "sides": {"\\ud800": []}, "reason": "x"}'
+    address = f"/api/v1/events/{event.code}/rulings/"
+    answer = director.post(address, body, content_type="application/json")
+    assert answer.status_code == 400
+    assert answer.json()["problems"][0]["where"] == "sides.?"
+
+
+def test_categories_of_the_list_are_not_taken_where_the_rest_is_refused(
+    event: Event, director: APIClient
+) -> None:
+    entry = entry_at(event)
+    Player.objects.filter(pk=entry.player_id).update(sex="F")
+    asked = {"from_list": True, "categories": {entry.player.code: {"sex": "?"}}}
+    answer = director.put(f"/api/v1/events/{event.code}/categories/", asked, "json")
+    assert codes(answer) == ["category_no_choice"]
+    entry.refresh_from_db()
+    assert entry.sex == ""
