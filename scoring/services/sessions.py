@@ -30,7 +30,7 @@ def tournament_compute(*, tournament_id: int, now: datetime) -> TournamentRankin
     """Compute the ranking and keep it as the next number; the one that stands where nothing has changed.
 
     A session whose results have not changed since gives what it gave: it is not computed again, so nothing
-    that happens later touches it. ``None`` where there is no such tournament, or no session has begun.
+    that happens later touches it. ``None`` where there is no such tournament, or no session has ever begun.
     """
     locked = Tournament.objects.select_for_update().filter(pk=tournament_id).first()
     tournament = tournament_by_code(locked.code) if locked else None
@@ -49,7 +49,7 @@ def tournament_compute(*, tournament_id: int, now: datetime) -> TournamentRankin
         version, made = _session(session.event, entrants, known)
         basis.append([session.event.code, str(session.coefficient), version])
         values.append(made)
-    if not basis or (newest is not None and newest.basis == basis):
+    if basis == (newest.basis if newest else []):
         return newest
     return TournamentRanking.objects.create(
         tournament=tournament,

@@ -129,6 +129,16 @@ def test_nothing_is_computed_twice_and_a_correction_is_found():
     assert computed(tournament).number == first.number + 1
 
 
+def test_a_tournament_whose_sessions_are_taken_away_is_not_computed_for_ever():
+    tournament, one, _two = two_sessions()
+    first = computed(tournament)
+    sessions_set(tournament=tournament, sessions=[], actor=desk(one), now=timezone.now(), reason="A slip")
+    assert computed(tournament).number == first.number + 1
+    assert tournament.pk not in tournaments_behind()
+    found = sessions_ranking_of(fresh(tournament))
+    assert (found.is_behind, found.rows) == (False, ())
+
+
 def test_who_missed_or_left_a_session_has_nothing_of_it():
     club, _ = club_with_director()
     one = finish_event(running_event(20, 3, 1, club=club))

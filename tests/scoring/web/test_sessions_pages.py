@@ -123,6 +123,9 @@ def test_a_director_makes_a_tournament_from_a_preset_and_changes_it():
     empty = client.post(address, {"name": "", "preset": "", "club": club.code})
     assert empty.status_code == 422
     assert Event.objects.filter(club=club).count() == 2
+    # The last day of all has no week after it.
+    late = form | {"first": "9999-12-31", "club": club.code}
+    assert client.post(address, late).status_code == 302
 
 
 def test_a_director_does_it_by_the_api():

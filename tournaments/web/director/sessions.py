@@ -77,7 +77,8 @@ class TournamentForm(forms.Form):
     def days(self) -> list[date]:
         """The days of so many sessions as a preset has, and more."""
         first, step = self.cleaned_data["first"], self.cleaned_data["every"]
-        return [first + timedelta(days=step * number) for number in range(MOST)] if first else []
+        left = (date.max - first).days if first else 0
+        return [first + timedelta(days=min(step * number, left)) for number in range(MOST)] if first else []
 
 
 @login_required
