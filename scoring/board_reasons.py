@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scoring.board_explained import why
+from scoring.board_explained import field_of, why
 from scoring.board_words import comparison_of
 from scoring.match_explained import why_match_points
+from scoring.maths.board_formula import MATCHPOINTS
 from scoring.maths.match_formula import MatchFormula
 from scoring.maths.oppositions import Opposition
-from scoring.selectors.travellers import Traveller
+from scoring.selectors.travellers import Traveller, most_played
 from tournaments.models import Event
 from tournaments.ruling_words import ruling_said
 
@@ -19,11 +20,10 @@ MatchPoints = Mapping[tuple[int, int], Opposition]
 
 def board_reasons(event: Event, found: Traveller) -> list[str]:
     """The sentence of every line, in their order: how it compares, or what the director has ruled."""
-    comparison = comparison_of(event.formula)
-    return [
-        ruling_said(event, line.ruling) if line.ruling else why(line, comparison, found.units)
-        for line in found.lines
-    ]
+    formula = comparison_of(event.formula)
+    expected = most_played(event) if formula is not None and formula.name == MATCHPOINTS else 0
+    field = field_of(formula, found.units, expected)
+    return [ruling_said(event, line.ruling) if line.ruling else why(line, field) for line in found.lines]
 
 
 def match_reasons(event: Event, found: Traveller, points: MatchPoints) -> list[str]:

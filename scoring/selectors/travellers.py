@@ -10,6 +10,7 @@ from django.db.models import Exists, OuterRef
 
 from games.models import Board
 from games.selectors.boards import released_board
+from scoring.models import BoardNotes
 from scoring.selectors.results import Person, Result, results_of_plays
 from scoring.selectors.rulings_shown import compared_units
 from tournaments.models import Event, Play, Ruling, Seat
@@ -101,6 +102,12 @@ def _lines(event: Event, board: Board) -> tuple[tuple[TravellerLine, ...], tuple
             )
         )
     return tuple(sorted(lines, key=lambda line: (-line.result.unit, line.position))), tuple(units)
+
+
+def most_played(event: Event) -> int:
+    """How often the board was played that was played most often, as last computed; one query."""
+    notes = BoardNotes.objects.filter(event=event).values_list("notes", flat=True)
+    return max(map(len, notes), default=0)
 
 
 def _ruled(event: Event, number: int, plays: Iterable[int]) -> dict[int, Ruling]:

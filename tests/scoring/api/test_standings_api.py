@@ -75,8 +75,8 @@ def test_a_traveller_opens_with_its_board_and_not_before() -> None:
     assert [line["result"]["unit"] for line in body["results"]] == [62, 50]
     assert [line["result"]["attack_note"] for line in body["results"]] == ["100.000000", "0.000000"]
     assert [line["why"] for line in body["results"]] == [
-        "+62 is better than 1 of 1 other: 100.00 %",
-        "+50 is better than 0 of 1 other: 0.00 %",
+        "+62 is better than 1 of 1 other: 100.00 %; the 3 opponents have the rest, 0.00 %",
+        "+50 is better than 0 of 1 other: 0.00 %; the 3 opponents have the rest, 100.00 %",
     ]
     assert body["cards"] == event.board_set.boards.get(number=first.board).cards
     listed = {row["board"]: row["released"] for row in get(f"events/{event.code}/boards/").json()}

@@ -1,11 +1,13 @@
 """Events of boards by another comparison than topage: chosen until the start, shown, explained, exported."""
 
 import json
+import re
 from fractions import Fraction
 from io import BytesIO
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 from pypdf import PdfReader
 from rest_framework.test import APIClient
 
@@ -25,6 +27,7 @@ from tests.refusals import refused
 from tests.scoring.evenings import compute, play_board, plays_of_board, taker_of
 from tests.scoring.web.formula_pages import set_to, text_of, url
 from tournaments.models import LogEntry
+from tournaments.services.play_voiding import play_mark_not_played
 
 pytestmark = pytest.mark.django_db
 
@@ -146,13 +149,15 @@ def test_over_the_api():
             {"name": "cross_imp"},
             ["11/2", "5", "4", "-29/4", "-29/4"],
             "Attack, IMP",
-            "IMP against 4 others, on average",
+            "+62 has 1 (+56) + 1 (+50) + 10 (−52) + 10 (−56) = 22 IMP against 4 others, on average 5.50"
+            "; the 3 opponents have the opposite, −5.50",
         ),
         (
             {"name": "matchpoints", "equalise": "ascherman"},
             [90, 70, 50, 30, 10],
             "Attack %",
-            "+62 is better than 4 of 4 others: 90.00 %",
+            "+62 is better than 4 of 4 others: 90.00 % = 9 of 10 matchpoints, (2 × 4 + 1) × 5 / 5"
+            "; the 3 opponents have the rest, 10.00 %",
         ),
     ],
     ids=["mean", "median", "butler", "cross", "matchpoints"],
@@ -197,6 +202,57 @@ def test_another_board_played_more_often_renews_the_matchpoints_of_all():
     # (2 + 1) * 4 / 2 - 1 = 5 of 6, and (0 + 1) * 4 / 2 - 1 = 1 of 6.
     notes = [note for *_, note in BoardNotes.objects.get(event=event, board=1).notes]
     assert notes == [83_333_333, 16_666_667]
+
+
+def worked_out(arithmetic):
+    """What a pencil makes of a sum as it is printed."""
+    assert re.fullmatch(r"[\d().+−×/ ]+", arithmetic)
+    exact = re.sub(r"([\d.]+)", r"Fraction('\1')", arithmetic.replace("−", "-").replace("×", "*"))
+    return eval(exact, {"Fraction": Fraction})
+
+
+@pytest.mark.parametrize("equalise", ["neuberg", "ascherman", "none"])
+def test_a_pencil_finds_the_matchpoints_of_a_board_played_less_often(client, equalise):
+    event = running_event(started=5)
+    event.formula = {"name": "matchpoints", "equalise": equalise, **WEIGHTS}
+    event.save(update_fields=["formula"])
+    plays = play_board(event, 1, units=(56, 62, 56))
+    play_board(event, 2, units=(56, 62, -56, -52))
+    for play in plays[3:]:
+        play_mark_not_played(play=play, reason="No time", actor=desk(event), now=timezone.now())
+    compute(event)
+    results = client.get(reverse("api-board", args=[event.code, 1])).json()["results"]
+    sentence = r".*: ([\d.]+) % = ([\d.]+) of (\d+) matchpoints, ([^;]+); the 3 opponents .* ([\d.]+) %"
+    for line in results:
+        note, points, top, step, rest = re.fullmatch(sentence, line["why"]).groups()
+        exact = worked_out(step)
+        assert round(exact, 3) == Fraction(points)
+        assert round(100 * exact / int(top), 2) == Fraction(note)
+        assert round(Fraction(line["result"]["attack_note"]), 2) == Fraction(note)
+        assert Fraction(note) + Fraction(rest) == 100
+    page = text_of(client.get(reverse("explain:board", args=[event.code, 1])))
+    assert all(line["why"] in page for line in results)
+
+
+@pytest.mark.parametrize("tables", [5, 13])
+def test_a_pencil_finds_cross_imps(client, tables):
+    """Of few other tables each is named, of many how often each number of IMPs was won or lost."""
+    event = running_event(max(20, 4 * tables), max(5, tables), started=max(5, tables))
+    event.formula = {"name": "cross_imp", **WEIGHTS}
+    event.save(update_fields=["formula"])
+    plays = play_board(
+        event, 1, units=[50 + 6 * (n // 2) if n % 3 else -52 - 4 * (n // 2) for n in range(tables)]
+    )
+    assert len(plays) == tables
+    compute(event)
+    for line in client.get(reverse("api-board", args=[event.code, 1])).json()["results"]:
+        found = re.fullmatch(
+            r"\S+ has (.+) = (\S+) IMP against (\d+) others, on average ([^;]+);.*", line["why"]
+        )
+        total, note = (Fraction(text.replace("−", "-")) for text in (found[2], found[4]))
+        assert worked_out(re.sub(r" \([+−]?\d+\)", "", found[1])) == total
+        assert round(total / int(found[3]), 2) == note
+        assert round(Fraction(line["result"]["attack_note"]), 2) == note
 
 
 def test_files_of_a_published_event_have_the_unit_and_signs(client):
