@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from scoring.maths.match_formula import MatchFormula
 from scoring.maths.oppositions import Attack, Opposition, oppositions
-from scoring.maths.rulings.given import assigned, is_annulled
+from scoring.maths.rulings.given import assigned_at, is_annulled
 from scoring.maths.rulings.matches import assigned_attack, assigned_points, deductions
 from scoring.selectors.rulings_input import RulingsInput, rulings_input
 from tournaments.models import Event, Play
@@ -40,7 +40,7 @@ def ruled_attacks(
 ) -> list[Attack]:
     """The attacks that count where something is ruled: without those annulled, with those assigned."""
     tables = tables_seated(seats)
-    said, rows = assigned(rulings.rows), rulings.rows
+    said, rows = assigned_at(rulings.rows, tables), rulings.rows
     counting = []
     for row in results:
         number, there = rulings.rounds[row[2]], tables[row[2], row[3]].values()
@@ -61,7 +61,7 @@ def points_ruled(seats: Sequence[SeatRow], rulings: RulingsInput) -> dict[int, i
     """What every team is given, less what it loses, in thousandths of match points."""
     tables = tables_seated(seats)
     found: Counter[int] = Counter()
-    for one in assigned(rulings.rows).values():
+    for one in assigned_at(rulings.rows, tables).values():
         if one.place is not None:
             found.update(assigned_points(one, tables[one.place.position, one.place.table]))
     found.subtract(deductions(rulings.rows))

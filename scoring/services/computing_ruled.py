@@ -34,7 +34,7 @@ from scoring.maths.rulings.given import (
     POINTS,
     Ruled,
     as_data,
-    assigned,
+    assigned_at,
     counts_for,
     excluded,
     is_annulled,
@@ -94,9 +94,7 @@ class _Field:
     def __init__(self, given: StandingsInput, formula: AnyBoards) -> None:
         self.given, self.formula, self.rulings = given, formula, given.rulings.rows
         self.tables = tables_of_rows(given.seats)
-        self.said = {
-            play: one for play, one in assigned(self.rulings).items() if not self._assigned_in_vain(one)
-        }
+        self.said = assigned_at(self.rulings, self.tables)
         self.counting = sorted(
             (row for row in given.results if not self._annulled(row)), key=itemgetter(1, 0)
         )
@@ -120,13 +118,6 @@ class _Field:
     def _annulled(self, row: CountingResult) -> bool:
         number, there = self.given.rulings.rounds[row[2]], self._there(row).values()
         return is_annulled(self.rulings, play=row[0], board=row[1], number=number, there=there)
-
-    def _assigned_in_vain(self, one: Ruled) -> bool:
-        """Whether what is said of a play is annulled with its board, or with all of somebody's results."""
-        if one.place is None:
-            return True
-        place, there = one.place, self.tables[one.place.position, one.place.table].values()
-        return is_annulled(self.rulings, play=place.play, board=place.board, number=place.round, there=there)
 
     def _is_touched(self, row: CountingResult) -> bool:
         number, there = self.given.rulings.rounds[row[2]], self._there(row).values()

@@ -12,6 +12,7 @@ from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from games.reading import shown
 from tournaments.models import Entry, Event, Play, Position, Ruling
 from tournaments.ruling_presets import (
+    PM,
     POINTS,
     forfeit_values,
     late_amount,
@@ -124,6 +125,9 @@ def _read_entry(made: Ruling, event: Event, wish: RulingWish) -> None:
 
 def _read_stands(made: Ruling, event: Event, wish: RulingWish) -> Iterator[Problem]:
     made.stands = wish.stands
+    if wish.kind == Kind.HALF and ruling_unit(event) == PM:
+        message = gettext_noop("In matches of teams a result counts for both teams, or for none.")
+        yield Problem("half_not_of_matches", message, {}, "kind")
     if wish.stands not in _STANDS[Kind(wish.kind)]:
         message = gettext_noop("Say what of the results stands: one of %(known)s.")
         known = ", ".join(map(str, _STANDS[Kind(wish.kind)]))

@@ -22,6 +22,9 @@ ASSIGNED: Final = ("adjusted", "average", "forfeit")
 MATCH, RANKING = "match", "ranking"
 ALL, EARLIER, NONE, LATER = "all", "earlier", "none", "later"
 
+Tables = Mapping[tuple[int, int], Mapping[str, int]]
+"""``(position, table)``, the position by its id, to who has each seat."""
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -68,6 +71,19 @@ def as_data(rulings: Iterable[Ruled]) -> list[Any]:
 def assigned(rulings: Iterable[Ruled]) -> dict[int, Ruled]:
     """Play id to the ruling that says what its sides have."""
     return {one.place.play: one for one in rulings if one.place is not None and one.kind in ASSIGNED}
+
+
+def assigned_at(rulings: Collection[Ruled], tables: Tables) -> dict[int, Ruled]:
+    """The same, without what is annulled with its board or with what somebody has played at that table."""
+    found = {}
+    for play, one in assigned(rulings).items():
+        place = one.place
+        if place is None:
+            continue
+        there = tables[place.position, place.table].values()
+        if not is_annulled(rulings, play=play, board=place.board, number=place.round, there=there):
+            found[play] = one
+    return found
 
 
 def ranking_deductions(rulings: Iterable[Ruled], unit: str) -> dict[int, Fraction]:

@@ -49,3 +49,18 @@ def test_match_points_as_ruled():
         rule(event, kind="penalty", entry=team, amount="2", unit="percent")
     with refused("side_value_malformed", "side_value_malformed"):
         rule(event, kind="average", **at, sides={"attack": "A+", "defence": "A-"})
+    with refused("half_not_of_matches"):
+        rule(event, kind="half", entry=team, position=2, stands="later")
+
+
+def test_nothing_is_assigned_where_no_result_of_a_team_stands():
+    event = play_all(running(prepared(drafted("tarot-quadrettes", 4, 4), 3, 1, "")))
+    play = Play.objects.filter(event=event).select_related("position").order_by("board", "table")[0]
+    team = Seat.objects.get(position=play.position, table=play.table, seat="A").entry
+    rule(event, kind="exclusion", entry=team, position=1, stands="none")
+    without, _ = points(event)
+    at = {"board": play.board, "table": play.table}
+    rule(event, kind="adjusted", **at, sides={"attack": "4 PM", "defence": "3 PM"})
+    assert points(event)[0] == without
+    change(event, 2, kind="adjusted", **at, sides={"attack": "56", "defence": "50"})
+    assert points(event)[0] == without
