@@ -8,7 +8,7 @@ from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
 if TYPE_CHECKING:
-    from tournaments.models import Position
+    from tournaments.models import Event, Position
 
 
 class ScoringConfig(AppConfig):
@@ -16,14 +16,15 @@ class ScoringConfig(AppConfig):
     verbose_name = _("Standings")
 
     def ready(self) -> None:
-        """Listen to what tournaments announces."""
+        """Listen to what tournaments announces and asks."""
         from django.db.models.signals import post_save
 
         from tournaments.models import Position
-        from tournaments.signals import results_changed, sessions_changed
+        from tournaments.signals import results_changed, sessions_changed, team_standing_asked
 
         results_changed.connect(_on_results_changed, dispatch_uid="scoring.results_changed")
         sessions_changed.connect(_on_sessions_changed, dispatch_uid="scoring.sessions_changed")
+        team_standing_asked.connect(_on_team_standing_asked, dispatch_uid="scoring.team_standing_asked")
         post_save.connect(_on_position_saved, sender=Position, dispatch_uid="scoring.position_saved")
 
 
@@ -37,6 +38,12 @@ def _on_sessions_changed(tournament_id: int, **_: Any) -> None:
     from scoring.tasks import sessions_request
 
     sessions_request(tournament_id)
+
+
+def _on_team_standing_asked(event: Event, **_: Any) -> dict[str, tuple[int | None, int]]:
+    from scoring.selectors.team_places import team_places
+
+    return team_places(event)
 
 
 def _on_position_saved(instance: Position, *, created: bool, **_: Any) -> None:

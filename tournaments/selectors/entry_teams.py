@@ -6,9 +6,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from games.problems import Problem, gettext_noop
 from tournaments.models import Entry, Event
-from tournaments.movements.pairs.teams import PAIRS
 from tournaments.movements.programmes.plan import Plan
-from tournaments.movements.programmes.team_stages import TEAM_MATCHES
+from tournaments.movements.programmes.team_stages import TEAM_STAGES, pairs_of
 from tournaments.movements.tarot.free import TEAMS
 
 SHOWN = 12
@@ -56,14 +55,14 @@ def team_problems(plan: Plan, entries: Collection[Entry], names: Mapping[int, st
 def team_stage_problems(plan: Plan) -> Iterator[Problem]:
     """Stages that are made for teams of another size than the plan's."""
     for number, stage in enumerate(plan.programme.stages, start=1):
-        sizes = PAIRS if stage.format == TEAM_MATCHES else TEAMS
-        size = sizes.get(stage.variant, 2 if stage.format == TEAM_MATCHES else 0)
+        is_met = stage.format in TEAM_STAGES
+        size = pairs_of(stage) if is_met else TEAMS.get(stage.variant, 0)
         where = f"stage {number}"
         if size and size != plan.team_size:
             message = gettext_noop("This stage is for teams of %(size)s; in the plan a team has %(entries)s.")
             params: dict[str, str | int] = {"size": size, "entries": plan.team_size}
             yield Problem("team_size_differs", message, params, where)
-        if stage.format == TEAM_MATCHES and (plan.team_gaps or stage.groups):
+        if is_met and (plan.team_gaps or stage.groups):
             message = gettext_noop(
                 "Where teams meet table by table all are complete, and there are no groups."
             )

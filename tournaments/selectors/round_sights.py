@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from games.problems import Problem
 from tournaments.models import Bye, Entry, Event, Position, Seat
+from tournaments.movements.draws.explain import named
 from tournaments.movements.layouts import PAIR_SIDES
 from tournaments.movements.programmes.plan import LISTED, RANKING
 from tournaments.movements.programmes.rounds import problem_from_dict
@@ -16,18 +17,17 @@ from tournaments.selectors.entry_names import entry_names, members_of_event, nam
 from tournaments.selectors.plans import plan_of
 from tournaments.selectors.round_fields import order_of
 from tournaments.selectors.rounds import rests_on_standing
+from tournaments.selectors.team_fields import team_order, team_standing
 
 ORDER = (*PAIR_SIDES, *SEATS, "X")
 """Sides and seats as they are written down."""
-NUMBERED = frozenset({"first", "second", "third", "fourth", "passed", "other", "lowest"})
-"""Params of a draw's reasons that are places in the order it was given."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
     """Who has a seat, or side, or none: by ``number`` on the list (0: not told).
 
-    ``people`` are the players, also a substitute, each by name.
+    ``people`` are the players, also a substitute, each by name. ``team`` is whom it plays for.
     """
 
     code: str
@@ -37,6 +37,7 @@ class Sitter:
     kind: str = ""
     number: int = 0
     people: tuple[str, ...] = ()
+    team: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,13 +102,15 @@ def _sights(positions: Sequence[Position], called: _Called) -> list[RoundSight]:
         name, players = names[seat.entry_id], people.get(seat.entry_id, (str(seat.entry.player),))
         if seat.substitute is not None:
             name, players = f"{name} ({seat.substitute})", (*players, str(seat.substitute))
-        sitter = Sitter(seat.entry.player.code, name, seat.table, seat.seat, people=players)
+        team = seat.entry.team
+        sitter = Sitter(seat.entry.player.code, name, seat.table, seat.seat, people=players, team=team)
         tables[seat.position_id][seat.table].append(sitter)
     byes: dict[int, list[Sitter]] = defaultdict(list)
     rows = Bye.objects.filter(position__in=positions).select_related("entry__player")
     for bye in rows.order_by("entry__number"):
         players = people.get(bye.entry_id, (str(bye.entry.player),))
-        sitter = Sitter(bye.entry.player.code, names[bye.entry_id], kind=bye.kind, people=players)
+        code, name, team = bye.entry.player.code, names[bye.entry_id], bye.entry.team
+        sitter = Sitter(code, name, kind=bye.kind, people=players, team=team)
         byes[bye.position_id].append(sitter)
     return [
         RoundSight(
@@ -166,23 +169,19 @@ def _explained(
     )
 
 
-def named(problem: Problem, called: Mapping[int, str]) -> Problem:
-    """The sentence with what those are ``called`` who have the numbers of the draw's order."""
-    told = {
-        key: called[int(value)] if key in NUMBERED and value in called else value
-        for key, value in problem.params.items()
-    }
-    return replace(problem, params=told)
-
-
 def _told(stored: Iterable[Mapping[str, object]], called: Mapping[int, str]) -> tuple[Problem, ...]:
     return tuple(named(problem_from_dict(one), called) for one in stored)
 
 
 def _is_stale(event: Event, position: Position) -> bool:
     """Whether the draw rests on another order than that of now: a result was corrected, somebody left."""
-    codes = [entry.player.code for entry in order_of(event, position.number)]
+    order = order_of(event, position.number)
+    codes = [entry.player.code for entry in order]
     drawn = position.draw.get("order", [])
+    if "teams" in position.draw and {*codes} == {*drawn}:
+        # Teams are drawn by their own ranking, whatever that of the pairs.
+        codes = team_order(order, team_standing(event) if position.number > 1 else {})
+        drawn = position.draw["teams"]
     if not rests_on_standing(event, position.number):
         in_order = position.number == 1 and plan_of(event).first in {LISTED, RANKING}
         return codes != drawn if in_order else {*codes} != {*drawn}

@@ -12,7 +12,7 @@ from games.reading import shown
 from games.texts import one_line, unseen
 from tournaments.models import Entry, Event, Position
 from tournaments.movements.programmes.plan import Plan
-from tournaments.movements.programmes.team_stages import TEAM_MATCHES
+from tournaments.movements.programmes.team_stages import TEAM_STAGES
 from tournaments.selectors.entry_teams import teams_of
 from tournaments.selectors.plans import plan_of
 from tournaments.services.actors import Actor
@@ -82,7 +82,7 @@ def _refusals(event: Event, reason: str) -> Iterator[Problem]:
         yield Problem("reason_too_long", message, {"most": LONGEST_REASON}, "reason")
     if event.started_at is not None and not reason:
         yield Problem("reason_missing", gettext_noop("Say why, in a few words."), where="reason")
-    if Position.objects.filter(event=event, draw__format=TEAM_MATCHES).exists():
+    if Position.objects.filter(event=event, draw__format__in=[*TEAM_STAGES]).exists():
         message = gettext_noop("Teams have met table by table: they are fixed.")
         yield Problem("teams_fixed", message, {}, "teams")
 

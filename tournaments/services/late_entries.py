@@ -9,7 +9,7 @@ from django.db import transaction
 
 from games.problems import Problem, ProblemsError, gettext_noop, raise_if_any
 from tournaments.models import Bye, Entry, Event, Position
-from tournaments.movements.programmes.team_stages import TEAM_MATCHES
+from tournaments.movements.programmes.team_stages import TEAM_STAGES
 from tournaments.selectors.plans import plan_of
 from tournaments.selectors.rounds import round_last
 from tournaments.services.actors import Actor
@@ -76,7 +76,7 @@ def _refusals(event: Event, number: int) -> Iterator[Problem]:
         yield Problem("rounds_over", message, {}, "text")
         return
     form = programme.stages[programme.stage_of(number)[0]].format
-    if form == TEAM_MATCHES and round_last(event):
+    if form in TEAM_STAGES and round_last(event):
         message = gettext_noop("Teams meet table by table: nobody can enter any more. Somebody can step in.")
         yield Problem("late_teams", message, {}, "text")
     elif form == "knock_out" and number > 1:

@@ -16,7 +16,7 @@ from tournaments.movements.programmes import by_hand
 from tournaments.movements.programmes.by_hand import Seating
 from tournaments.movements.programmes.drawn_round import Round
 from tournaments.movements.programmes.plan import Plan
-from tournaments.movements.programmes.programme import DRAWN, Stage
+from tournaments.movements.programmes.programme import DRAWN, TEAM_DRAWN, Stage
 from tournaments.movements.programmes.rounds import kind_of
 from tournaments.movements.programmes.stages import Group, Wanted, begin
 from tournaments.selectors.entry_names import entry_names
@@ -68,9 +68,9 @@ def seating_proposed(event: Event) -> str:
 
 
 def _proposed(event: Event) -> Round:
-    """The bracket or the movement in order; else the first at table 1, and so on."""
+    """The bracket, the movement or teams in order; else the first at table 1, and so on."""
     plan = plan_of(event)
-    if plan.programme.stages[0].format in {*DRAWN} - {KNOCK_OUT}:
+    if plan.programme.stages[0].format in {*DRAWN} - {KNOCK_OUT, *TEAM_DRAWN}:
         order = [entry.player.code for entry in order_of(event, 1)]
         return by_hand.one_after_the_other(order, plan_seats(event))
     return made_round(event, 1, "00" * SEED_BYTES).round

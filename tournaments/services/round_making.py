@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tournaments.models import Event, Position
@@ -12,7 +12,7 @@ from tournaments.movements.draws.first import by_lot
 from tournaments.movements.pairs.knock_out import bracket
 from tournaments.movements.programmes.drawn_round import Round
 from tournaments.movements.programmes.plan import LOT, Plan
-from tournaments.movements.programmes.programme import Stage
+from tournaments.movements.programmes.programme import TEAM_DRAWN, Stage
 from tournaments.movements.programmes.rounds import (
     Match,
     drawn_round,
@@ -20,11 +20,13 @@ from tournaments.movements.programmes.rounds import (
     knock_out_round,
     matches_of,
     side_by_side,
+    team_round,
 )
 from tournaments.movements.programmes.stages import Group, Wanted, begin
 from tournaments.selectors.plans import plan_of
 from tournaments.selectors.plays import counting_scores
 from tournaments.selectors.round_fields import field_of, only, order_of, winners
+from tournaments.selectors.team_fields import team_field_of
 
 KNOCK_OUT = "knock_out"
 
@@ -62,6 +64,8 @@ def made_round(event: Event, number: int, seed: str) -> Made:
     plan = plan_of(event)
     index, own = plan.programme.stage_of(number)
     asked = _Asked(event, plan, number, index, own, seed)
+    if asked.stage.format in TEAM_DRAWN:
+        return _made_of_teams(asked)
     field = field_of(event, plan, number, order_of(event, number), bytes.fromhex(seed))
     field = by_lot(field) if asked.by_lot else field
     groups = _groups(asked, field)
@@ -77,21 +81,42 @@ def made_round(event: Event, number: int, seed: str) -> Made:
         else:
             rounds.append(drawn_round(asked.stage.format, members))
     drawn = side_by_side(rounds)
-    given: dict[str, Any] = {
-        "stage": index,
-        "round": own,
-        "format": asked.stage.format,
-        "variant": asked.stage.variant,
-        "hands": plan.hands,
-        "seed": seed,
-        "order": [entrant.label for entrant in field.entrants],
-        "floats": _floats(field, drawn),
-    }
-    if own == 1:
-        given["groups"] = [group.as_dict() for group in groups]
+    given = _given(asked, [entrant.label for entrant in field.entrants], groups)
+    given["floats"] = _floats(field, drawn)
     if matches:
         given["matches"] = [[[*match] for match in one] for one in matches]
     return Made(drawn, given)
+
+
+def _made_of_teams(asked: _Asked) -> Made:
+    """A round between teams, drawn by the ranking of teams."""
+    event, number, seed = asked.event, asked.number, bytes.fromhex(asked.seed)
+    found = team_field_of(event, asked.plan, number, order_of(event, number), seed)
+    field = by_lot(found.field) if asked.by_lot else found.field
+    drawn = team_round(asked.stage.format, field, found.pairs)
+    drawn = replace(drawn, byes=(*drawn.byes, *found.others))
+    teams = [entrant.label for entrant in field.entrants]
+    order = [*(code for team in teams for code in found.pairs[team]), *found.others]
+    given = _given(asked, order, [Group(tuple(order))])
+    team_of = {code: team for team, codes in found.pairs.items() for code in codes}
+    return Made(drawn, given | {"teams": teams, "team_floats": _floats(field, drawn, team_of)})
+
+
+def _given(asked: _Asked, order: list[str], groups: Sequence[Group]) -> dict[str, Any]:
+    """What a round of every kind is stored with; a stage's groups with its first."""
+    given: dict[str, Any] = {
+        "stage": asked.index,
+        "round": asked.own,
+        "format": asked.stage.format,
+        "variant": asked.stage.variant,
+        "hands": asked.plan.hands,
+        "seed": asked.seed,
+        "order": order,
+        "floats": [],
+    }
+    if asked.own == 1:
+        given["groups"] = [group.as_dict() for group in groups]
+    return given
 
 
 def _groups(asked: _Asked, field: Field) -> tuple[Group, ...]:
@@ -125,12 +150,13 @@ def _scores(event: Event, number: int) -> dict[int, Mapping[str, int]]:
     return {table: scores for _, _, own, table, scores, _ in counting_scores(event) if own == number}
 
 
-def _floats(field: Field, drawn: Round) -> list[str]:
-    """Who meets somebody with fewer points: a Swiss draw spares them next time."""
+def _floats(field: Field, drawn: Round, entrant_of: Mapping[str, str] | None = None) -> list[str]:
+    """Who meets somebody with fewer points, once: a Swiss draw spares them next time.
+
+    ``entrant_of`` says for whom those at the tables play.
+    """
     points = {entrant.label: entrant.points for entrant in field.entrants}
-    return [
-        label
-        for table in drawn.tables
-        for label in table.seats.values()
-        if any(points[label] > points[other] for other in table.seats.values())
-    ]
+    called = entrant_of or {label: label for label in points}
+    met = [[called[code] for code in table.seats.values()] for table in drawn.tables]
+    floats = (one for table in met for one in table if any(points[one] > points[other] for other in table))
+    return [*dict.fromkeys(floats)]

@@ -14,7 +14,7 @@ from tournaments.movements.draws.sides import north_first
 from tournaments.movements.layouts import PAIR_SIDES
 from tournaments.movements.programmes.free_rounds import FOUR, LEAST
 from tournaments.movements.programmes.rounds import problem_as_dict
-from tournaments.movements.programmes.team_stages import TEAM_MATCHES
+from tournaments.movements.programmes.team_stages import TEAM_STAGES
 from tournaments.selectors.plans import plan_of, plan_seats
 from tournaments.selectors.round_fields import field_of
 from tournaments.selectors.rounds import round_last
@@ -72,7 +72,7 @@ def _resting(position: Position, entry: Entry) -> list[Entry]:
 
     Never one of its own team, and nobody where teams meet as such.
     """
-    if position.draw.get("format") == TEAM_MATCHES:
+    if position.draw.get("format") in TEAM_STAGES:
         return []
     kinds = [Bye.Kind.BYE, Bye.Kind.ABSENT]
     byes = Bye.objects.filter(position=position, kind__in=kinds, entry__withdrawn_at=None)

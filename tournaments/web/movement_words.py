@@ -6,7 +6,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.movements.formats import FORMATS
-from tournaments.movements.programmes.programme import Programme, Stage
+from tournaments.movements.programmes.programme import TEAM_DRAWN, Programme, Stage
 
 FORMAT_NAMES = {
     "transversal": _("Tarot duplicate, individual"),
@@ -46,6 +46,8 @@ VARIANT_NAMES = {
     ("howell", "reduced"): _("reduced"),
     ("teams", "2"): _("two pairs to a team"),
     ("teams", "3"): _("three pairs to a team"),
+    **{(form, "2"): _("two pairs to a team") for form in TEAM_DRAWN},
+    **{(form, "3"): _("three pairs to a team") for form in TEAM_DRAWN},
 }
 """Variants that have a name; the others ("+1") are called what they are."""
 
@@ -73,6 +75,10 @@ STAGE_NAMES = FORMAT_NAMES | {
     "swiss": _("Swiss"),
     "knock_out": _("Knock-out"),
     "danish_individual": _("Danish with changing partners"),
+    "danish_teams": _("Danish between teams"),
+    "modified_danish_teams": _("Danish between teams without an immediate rematch"),
+    "never_again_teams": _("Danish between teams in which no two meet twice"),
+    "swiss_teams": _("Swiss between teams"),
     "typed": _("Movement of the club"),
 }
 """What the stages of a programme are called."""

@@ -26,7 +26,7 @@ from scoring.maths.rounds.placing import places
 from scoring.maths.rounds.standings import Entrant, RoundsRow, Terms, rounds_standings
 from scoring.maths.rounds.tie_breaks import LOT, MET, Field, Sheet, Value, values
 from tournaments.movements.programmes.programme import Programme
-from tournaments.movements.programmes.team_stages import TEAM_MATCHES as TEAM_STAGE
+from tournaments.movements.programmes.team_stages import TEAM_STAGES
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class TeamRow(Generic[Id]):
 
 def by_matches(formula: RoundsFormula, programme: Programme) -> bool:
     """Whether teams are ranked by matches: if the formula says so, and teams meet as such in all stages."""
-    return formula.teams == TEAM_MATCHES and all(stage.format == TEAM_STAGE for stage in programme.stages)
+    return formula.teams == TEAM_MATCHES and all(stage.format in TEAM_STAGES for stage in programme.stages)
 
 
 def team_standings(

@@ -28,10 +28,11 @@ from tournaments.services.round_swapping import round_swap
 
 
 class SitterSerializer(serializers.Serializer):
-    """Somebody by code and name."""
+    """Somebody by code and name, and the team that it plays for."""
 
     code = serializers.CharField()
     name = serializers.CharField()
+    team = serializers.CharField(required=False)
 
 
 class RoundTableSerializer(serializers.Serializer):
@@ -60,6 +61,9 @@ class RoundSerializer(serializers.Serializer):
     format = serializers.CharField(required=False)
     seed = serializers.CharField(required=False)
     order = serializers.ListField(child=serializers.CharField(), required=False)
+    teams = serializers.ListField(
+        child=serializers.CharField(), required=False, help_text="Teams in the order that they were drawn by."
+    )
     bye_reasons = ProblemSerializer(many=True, required=False)
     unavoidable = ProblemSerializer(many=True, required=False)
     is_stale = serializers.BooleanField(required=False)
@@ -73,7 +77,7 @@ class PlanSerializer(serializers.Serializer):
 
 
 def _sitter(one: Sitter) -> dict[str, str]:
-    return {"code": one.code, "name": one.name}
+    return {"code": one.code, "name": one.name} | ({"team": one.team} if one.team else {})
 
 
 def _round(sight: RoundSight) -> dict[str, Any]:
@@ -101,6 +105,7 @@ def _explained(sight: RoundSight) -> dict[str, Any]:
         "format": draw.get("format", ""),
         "seed": draw.get("seed", ""),
         "order": draw.get("order", []),
+        **({"teams": draw["teams"]} if "teams" in draw else {}),
         "bye_reasons": problems_body(sight.bye_reasons)["problems"],
         "unavoidable": problems_body(sight.unavoidable)["problems"],
         "is_stale": sight.is_stale,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
 
 from games.problems import Problem, gettext_noop
 from tournaments.movements.draws.candidates import COMPLETE, widest_of
@@ -12,6 +14,18 @@ from tournaments.movements.meetings import listed
 
 MOST_REASONS = 6
 """A pairing far down the order passes many; the first few say enough."""
+
+NUMBERED: Final = frozenset({"first", "second", "third", "fourth", "passed", "other", "lowest"})
+"""Params of a draw's reasons that are places in the order it was given."""
+
+
+def named(problem: Problem, called: Mapping[int, str]) -> Problem:
+    """The sentence with what those are ``called`` who have the numbers of the draw's order."""
+    told = {
+        key: called[int(value)] if key in NUMBERED and value in called else value
+        for key, value in problem.params.items()
+    }
+    return replace(problem, params=told)
 
 
 def reasons(costs: Costs, mates: Sequence[int], one: int) -> tuple[Problem, ...]:

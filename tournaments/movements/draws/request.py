@@ -7,14 +7,15 @@
 ``club``, ``family``, ``team``, ``floats``). In ``pairs`` NS comes first; a round of single players has
 ``tables`` of N, E, S and W instead. Further: ``last`` (the last round), ``clubs_apart``, ``apart``
 (lists of two that must not meet), ``fours`` (``1+4/2+3`` or ``1+2/3+4``: single players, four to a table),
-``first`` (``lot``: the seed makes the order), ``hand`` (a round of ``pairs`` and ``byes``
+``first`` (``lot``: the seed makes the order), ``teams`` (whose pairs meet table by table: of every entrant,
+a team, the labels of its pairs), ``hand`` (a round of ``pairs`` and ``byes``
 that somebody has seated: nothing is drawn, and what speaks against it is said).
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Final
@@ -29,7 +30,7 @@ LONGEST: Final = 80
 """Letters of a label, a club, a family."""
 FIELDS: Final = (
     *("draw", "standing", "rounds", "last", "clubs_apart", "apart", "seed", "fours", "first"),
-    "hand",
+    *("hand", "teams"),
 )
 KNOWN_OF: Final = ("entrant", "points", "club", "family", "team", "floats")
 
@@ -52,13 +53,15 @@ Seated = tuple[list[tuple[str, str]], list[str]]
 class Asked:
     """The field of the next round; whether it is one of single players, and whether its order is by lot.
 
-    ``hand`` is the round of pairs, and who sits out, where somebody has seated it.
+    ``hand`` is the round of pairs, and who sits out, where somebody has seated it. ``teams`` are the pairs of
+    each entrant where teams are drawn.
     """
 
     field: Field
     single: bool
     by_lot: bool
     hand: Seated | None = None
+    teams: Mapping[str, tuple[str, ...]] | None = None
 
 
 def asked(data: object) -> Asked:
@@ -74,6 +77,7 @@ def asked(data: object) -> Asked:
     past, number_of_next = _rounds(data.get("rounds") or [], {one["entrant"] for one in entrants}, problems)
     apart = _apart(data.get("apart") or [], problems)
     hand = _hand(data, problems) if "hand" in data else None
+    teams = _teams(data, [one["entrant"] for one in entrants], problems) if "teams" in data else None
     if problems:
         raise ProblemsError(problems)
     return Asked(
@@ -90,6 +94,7 @@ def asked(data: object) -> Asked:
         single=bool(data.get("fours")),
         by_lot=data.get("first") == "lot",
         hand=hand,
+        teams=teams,
     )
 
 
@@ -182,6 +187,22 @@ def _hand(data: Mapping[str, Any], problems: list[Problem]) -> Seated | None:
         problems.append(_problem("hand_unreadable", message, "hand", place="hand"))
         return None
     return pairs, byes
+
+
+def _teams(
+    data: Mapping[str, Any], standing: Sequence[str], problems: list[Problem]
+) -> dict[str, tuple[str, ...]]:
+    """The pairs of every team in the standing order, each there once."""
+    given = data["teams"] if isinstance(data["teams"], Mapping) else {}
+    teams = {str(team): [*map(_label, pairs)] for team, pairs in given.items() if isinstance(pairs, list)}
+    named = [pair for pairs in teams.values() for pair in pairs]
+    whole = {*teams} == {*standing} and all(teams.values()) and all(named)
+    if not whole or len({*named}) < len(named) or data.get("fours") or "hand" in data:
+        message = gettext_noop(
+            "“teams” names the pairs of every entrant, each pair once; without “fours” and “hand”."
+        )
+        problems.append(_problem("teams_unreadable", message, "teams"))
+    return {team: tuple(pairs) for team, pairs in teams.items()}
 
 
 def _note(past: dict[str, _Past], played: int, kind: str, labels: list[str]) -> None:

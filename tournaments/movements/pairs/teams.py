@@ -8,6 +8,7 @@ same boards; table results are summed, and then converted.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from games.problems import raise_if_any
@@ -55,9 +56,20 @@ def team_of(pair: int, size: int) -> int:
 def tables_of(match: Match, size: int) -> list[Match]:
     """The tables of a match between two teams, a drawn one too: NS and EW of each."""
     home, away = (_labels(int(team), size) for team in match)
+    return crossed(home, away)
+
+
+def crossed(home: Sequence[str], away: Sequence[str]) -> list[Match]:
+    """The pairs of two teams against each other, every other one of ``home`` on the other side.
+
+    Who has no opponent because the other team has fewer pairs is not there.
+
+    >>> crossed(["1", "2"], ["3", "4"])
+    [('1', '3'), ('4', '2')]
+    """
     return [
         (one, other) if index % 2 == 0 else (other, one)
-        for index, (one, other) in enumerate(zip(home, away, strict=True))
+        for index, (one, other) in enumerate(zip(home, away, strict=False))
     ]
 
 

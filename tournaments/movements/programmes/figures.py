@@ -10,6 +10,7 @@ from games.problems import ProblemsError
 from tournaments.movements.programmes.own_table import table_of
 from tournaments.movements.programmes.programme import ALONE, FREE, TYPED, Stage
 from tournaments.movements.programmes.rounds import kind_of
+from tournaments.movements.programmes.team_stages import TEAM_STAGES, pairs_of
 from tournaments.movements.tarot.free import ODD
 from tournaments.movements.tarot.tables import table_sizes
 
@@ -29,6 +30,8 @@ def figures_of(stage: Stage, entrants: int, table: str = "") -> Figures:
     Figures(tables={3: 1, 4: 5}, resting=0)
     >>> figures_of(Stage("danish", 3), 9)
     Figures(tables={2: 4}, resting=1)
+    >>> figures_of(Stage("danish_teams", 3), 10)
+    Figures(tables={2: 4}, resting=2)
     """
     if stage.format == TYPED:
         return _typed(stage, table)
@@ -43,6 +46,10 @@ def figures_of(stage: Stage, entrants: int, table: str = "") -> Figures:
             rests = (1 << (size - 1).bit_length()) - size if size > 1 else size
             tables[2] += (size - rests) // 2
             resting += rests
+        elif stage.format in TEAM_STAGES:
+            pairs = pairs_of(stage)
+            tables[2] += size // pairs // 2 * pairs
+            resting += size - 2 * (size // pairs // 2 * pairs)
         else:
             seats = 4 if kind == ALONE else 2
             tables[seats] += size // seats

@@ -15,6 +15,14 @@ FREE: Final = "free"
 TYPED: Final = "typed"
 """The format of a stage that the club has typed as a table itself (``own_table``)."""
 
+TEAM_DRAWN: Final = {
+    "danish_teams": "danish",
+    "modified_danish_teams": "modified_danish",
+    "never_again_teams": "never_again",
+    "swiss_teams": "swiss",
+}
+"""Formats in which teams of pairs are drawn against each other by the ranking of teams, and how."""
+
 DRAWN: Final = {
     "danish": PAIRS,
     "modified_danish": PAIRS,
@@ -22,6 +30,7 @@ DRAWN: Final = {
     "swiss": PAIRS,
     "knock_out": PAIRS,
     "danish_individual": ALONE,
+    **dict.fromkeys(TEAM_DRAWN, PAIRS),
 }
 """Formats that are drawn round by round, and who the entrants are; all others are ``formats.FORMATS``."""
 

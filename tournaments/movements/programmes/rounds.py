@@ -13,16 +13,18 @@ from typing import Any, Final
 
 from games.problems import Problem, gettext_noop
 from tournaments.movements.draws.costs import lots
+from tournaments.movements.draws.drawn import Drawn
 from tournaments.movements.draws.field import DANISH, NEVER_AGAIN, Field
 from tournaments.movements.draws.fours import draw_fours
 from tournaments.movements.draws.pairs import draw_pairs
 from tournaments.movements.draws.sides import north_first
+from tournaments.movements.draws.teams import draw_teams
 from tournaments.movements.layouts import PAIR_SIDES
 from tournaments.movements.programmes import own_table
 from tournaments.movements.programmes.drawn_round import Round, Table, mates_met
 from tournaments.movements.programmes.free_rounds import LEAST as LEAST_FREE
 from tournaments.movements.programmes.free_rounds import free_round
-from tournaments.movements.programmes.programme import ALONE, FREE, PAIRS, TYPED, Programme
+from tournaments.movements.programmes.programme import ALONE, FREE, PAIRS, TEAM_DRAWN, TYPED, Programme
 from tournaments.movements.programmes.team_stages import TEAM_MATCHES
 from tournaments.movements.schedule import SEATS, Schedule
 
@@ -37,6 +39,7 @@ PLAYABLE: Final = {
     "howell": PAIRS,
     "round_robin": PAIRS,
     TEAM_MATCHES: PAIRS,
+    **dict.fromkeys(TEAM_DRAWN, PAIRS),
     "individual_pairs": ALONE,
     "free_individual": FREE,
 }
@@ -75,7 +78,15 @@ def drawn_round(form: str, field: Field) -> Round:
             Table(one.table, seats, one.reasons) for one, seats in zip(fours.tables, seated, strict=True)
         )
         return Round(tables, fours.byes, fours.bye_reasons, fours.unavoidable)
-    drawn = draw_pairs(replace(field, draw=form))
+    return _of_pairs(draw_pairs(replace(field, draw=form)))
+
+
+def team_round(form: str, field: Field, pairs: Mapping[str, Sequence[str]]) -> Round:
+    """The next round of a format of ``TEAM_DRAWN``: of a ``field`` of teams, with the ``pairs`` of each."""
+    return _of_pairs(draw_teams(replace(field, draw=TEAM_DRAWN[form]), pairs))
+
+
+def _of_pairs(drawn: Drawn) -> Round:
     tables = tuple(Table(one.table, _sides(one.ns, one.ew), one.reasons) for one in drawn.pairings)
     return Round(tables, drawn.byes, drawn.bye_reasons, drawn.unavoidable)
 

@@ -12,14 +12,16 @@ from typing import Final
 
 from tournaments.movements.formats import movement
 from tournaments.movements.pairs.teams import PAIRS
-from tournaments.movements.programmes.programme import Stage
+from tournaments.movements.programmes.programme import TEAM_DRAWN, Programme, Stage
 from tournaments.movements.schedule import Schedule
 from tournaments.movements.tarot import free
 from tournaments.movements.tarot.tables import table_sizes
 from tournaments.movements.wish import Wish
 
 TEAM_MATCHES: Final = "teams"
-"""The format in which teams meet as such."""
+"""The format in which every team meets every other as such."""
+TEAM_STAGES: Final = frozenset({TEAM_MATCHES, *TEAM_DRAWN})
+"""Formats in which teams meet as such, table by table."""
 FREE_TEAMS: Final = {size: name for name, size in free.TEAMS.items()}
 """Sizes of teams for which free Tarot has movements of its own."""
 
@@ -42,9 +44,26 @@ def grouped(members: Sequence[str], teams: Mapping[str, str]) -> list[list[str]]
     return [*found.values()]
 
 
+def pairs_of(stage: Stage) -> int:
+    """How many pairs a team has in a stage in which teams meet as such."""
+    return PAIRS.get(stage.variant, 2)
+
+
+def team_rounds(programme: Programme) -> frozenset[int]:
+    """The rounds of an event in which teams meet as such.
+
+    >>> from tournaments.movements.programmes.reading import programme
+    >>> sorted(team_rounds(programme("1 mitchell + 2 teams + 1 danish teams")))
+    [2, 3, 4]
+    """
+    numbers = range(1, programme.rounds + 1)
+    stages = programme.stages
+    return frozenset(one for one in numbers if stages[programme.stage_of(one)[0]].format in TEAM_STAGES)
+
+
 def team_matches(stage: Stage, members: Sequence[str], teams: Mapping[str, str]) -> Seated:
     """Teams against teams; ``ProblemsError`` as ``pairs.teams``. A place that nobody has stays empty."""
-    size = PAIRS.get(stage.variant, 2)
+    size = pairs_of(stage)
     there = grouped(members, teams)
     schedule = movement(TEAM_MATCHES, Wish(size * len(there), stage.rounds, variant=stage.variant))
     labels = {

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods
 
 from games.problems import Problem
 from tournaments.models import Event, Position
-from tournaments.movements.programmes.team_stages import TEAM_MATCHES
+from tournaments.movements.programmes.team_stages import TEAM_STAGES
 from tournaments.selectors.entry_names import entry_names
 from tournaments.selectors.entry_teams import teams_of
 from tournaments.selectors.events import entries_of_event
@@ -50,7 +50,7 @@ def teams_page(request: HttpRequest, event: Event, problems: Iterable[Problem] =
         "rows": rows,
         "plan": plan_of(event),
         "teams": {team: [names[one.pk] for one in there] for team, there in teams_of(entries).items()},
-        "is_fixed": Position.objects.filter(event=event, draw__format=TEAM_MATCHES).exists(),
+        "is_fixed": Position.objects.filter(event=event, draw__format__in=[*TEAM_STAGES]).exists(),
         "readiness": sentences(readiness_problems(event)) if entries and not event.started_at else [],
         "reason": text_field(request, "reason", LONGEST_REASON),
         "asks_new_team": any(problem.code == "team_new" for problem in problems),

@@ -67,8 +67,9 @@ class PlanForm(forms.Form):
             "The formats one after the other: 2 mitchell + 2 danish. There are mitchell, howell, "
             "round robin, danish, modified danish, never again, swiss, knock out; for single players "
             "individual pairs, danish individual and free individual; for teams that meet table by table "
-            "teams, or teams (3); and typed, a movement of your own. A stage may begin with a share of the "
-            "points: carry 1/2."
+            "teams, or teams (3), and drawn by the ranking of teams danish teams, modified danish teams, "
+            "never again teams and swiss teams; and typed, a movement of your own. A stage may begin with a "
+            "share of the points: carry 1/2."
         ),
     )
     members = forms.TypedChoiceField(

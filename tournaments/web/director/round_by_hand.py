@@ -15,13 +15,14 @@ from django.views.decorators.http import require_http_methods
 from games.problem_texts import render as text_of
 from games.problems import Problem, ProblemsError
 from tournaments.models import Event
+from tournaments.movements.draws.explain import named
 from tournaments.movements.layouts import LAYOUTS
 from tournaments.movements.programmes.by_hand import FORMS, Seating
 from tournaments.movements.programmes.rounds import kind_of
 from tournaments.selectors.entry_names import entry_names
 from tournaments.selectors.plans import plan_of
 from tournaments.selectors.round_fields import listed
-from tournaments.selectors.round_sights import named, numbered_name
+from tournaments.selectors.round_sights import numbered_name
 from tournaments.selectors.rounds import round_last
 from tournaments.services.round_by_hand import (
     round_seat,

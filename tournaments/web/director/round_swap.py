@@ -17,9 +17,10 @@ from django.views.decorators.http import require_http_methods
 from games.problem_texts import render as text_of
 from games.problems import Problem, ProblemsError
 from tournaments.models import Entry, Event, Position
+from tournaments.movements.draws.explain import named
 from tournaments.selectors.entry_names import entry_names
 from tournaments.selectors.round_fields import drawn_order
-from tournaments.selectors.round_sights import named, numbered_name, sitting_entries
+from tournaments.selectors.round_sights import numbered_name, sitting_entries
 from tournaments.selectors.rounds import round_last
 from tournaments.services.round_swapping import round_swap, round_swap_consequences, swap_warnings
 from tournaments.web.director.access import desk, for_event
