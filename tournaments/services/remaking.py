@@ -85,7 +85,10 @@ def remake_sight(*, event: Event, wish: Wish) -> Sight:
     request = _request(evening, labels, known, wish)
     raise_if_any(sharing_problems(evening, request))
     found = remade(request)
-    raise_if_any([*check(found.schedule).problems, *gain_problems(evening, request, found)])
+    # What two who changed places have brought about is accepted, and past positions cannot be mended.
+    accepted = {problem.text() for problem in check(schedule).problems}
+    harms = [problem for problem in check(found.schedule).problems if problem.text() not in accepted]
+    raise_if_any([*harms, *gain_problems(evening, request, found)])
     newcomers = (line.people[0].name for line, _ in read)
     names = {**evening.names, **dict(zip(labels, newcomers, strict=True))}
     return Sight(evening, read, request, found, names)

@@ -15,6 +15,7 @@ from tournaments.movements.remaking.numbering import next_labels
 from tournaments.movements.remaking.remake import remade
 from tournaments.movements.remaking.request import Remade, Request
 from tournaments.movements.schedule import SEATS, Schedule
+from tournaments.movements.swapping import swapped
 from tournaments.movements.takers import balanced_takers
 from tournaments.movements.tarot import sections
 from tournaments.movements.wish import Wish
@@ -156,3 +157,21 @@ def test_a_refusal_says_what_is_missing():
     with pytest.raises(ProblemsError) as refused:
         remade(asked(schedule, 4, gone="W1 W2", new=""))
     assert [problem.code for problem in refused.value.problems] == ["remake_nothing_left", "remake_too_few"]
+
+
+@pytest.mark.parametrize("others", ["E3", "N4", "S1"])
+@pytest.mark.parametrize("positions", [(2,), (3,), (2, 3, 4)])
+def test_who_changed_places_for_the_positions_to_come_sits_in_the_own_line_again(others, positions):
+    schedule = swapped(make(24, 4, BOARDS), positions, "N1", others)
+    for request in (asked(schedule, 2), asked(schedule, 2, gone="N2 E2 S2 W2", new="")):
+        found = sound(request)
+        assert not found.missing
+        assert not found.resting
+
+
+def test_who_rested_in_a_position_can_be_given_a_table_there():
+    once = sound(asked(make(32, 4, BOARDS), 2, gone="E1 E2", new="")).schedule
+    assert any(label[0] == "N" for out in once.byes.values() for label in out)
+    found = sound(asked(once, 3, gone="E1 E2", new="EE"))
+    assert not found.missing
+    assert not found.resting

@@ -24,6 +24,7 @@ from tournaments.services.release_rules import release_rule_set
 from tournaments.services.remake_undo import movement_restore
 from tournaments.services.remaking import Wish, movement_remake, remake_sight
 from tournaments.services.substituting import substitute_enter
+from tournaments.services.swapping import seats_swap
 
 pytestmark = pytest.mark.django_db
 
@@ -339,3 +340,22 @@ def test_what_is_taken_back_brings_no_board_to_be_played_that_has_been_seen():
     assert not expected_plays(event).filter(versions=None, board__in=released).exists()
     back = Play.objects.filter(event=event, board=2, not_played_reason="A card is missing")
     assert set(back.values_list("position__number", "table")) == places
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_two_of_different_lines_who_changed_places_do_not_stand_in_the_way(number):
+    """In a position that was played nobody can mend it; in the next one both sit in their own lines again."""
+    event = running_event(24, 4, 1)
+    play_position(event, 1)
+    first, second = entry_at(event, 1, number, "N"), entry_at(event, 3, number, "E")
+    given = {"reason": "A slip", "actor": desk(event), "now": NOW, "harms_accepted": True}
+    event = seats_swap(event=event, number=number, first=first, second=second, **given)
+    remake(event)
+    assert {seat for seat, entry in seats_after(event) if entry == first.pk} == {"N"}
+    assert {seat for seat, entry in seats_after(event) if entry == second.pk} == {"E"}
+
+
+def seats_after(event):
+    """Seat and entry in all positions after the first."""
+    seats = Seat.objects.filter(position__event=event, position__number__gt=1)
+    return seats.values_list("seat", "entry_id")

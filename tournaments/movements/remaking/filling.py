@@ -17,13 +17,18 @@ MOST_EACH = 4
 
 
 def keep(state: State, request: Request) -> None:
-    """Every table of the movement of which all are still there, as it was."""
+    """Every table of the movement of which all are still there, as it was.
+
+    Not so one at which two of different lines have changed places: whoever sits in another line is looked for
+    in the own one.
+    """
     for sitting in request.schedule.sittings:
         if sitting.position < request.first:
             continue
         people = [state.player.get(sitting.seats.get(line, ""), NOBODY) for line in SEATS]
         boards = state.set_of[sitting.boards]
-        if NOBODY not in people and not any(state.mask[one] >> boards & 1 for one in people):
+        in_lines = all(one != NOBODY and state.line[one] == line for line, one in enumerate(people))
+        if in_lines and not any(state.mask[one] >> boards & 1 for one in people):
             state.lay(sitting.position, sitting.table - 1, boards, tuple(people))
 
 

@@ -25,6 +25,8 @@ def numbered(state: State, request: Request, before: tuple[Sitting, ...]) -> lis
         for sitting in request.schedule.sittings
     }
     new = _new_homes(request, homes)
+    # Who rests in a position, or sits in another's line there, is at home where it sits otherwise.
+    usual = {north: table for (_, north), table in homes.items()} | new
     most = max(request.schedule.tables + len(new), request.wanted)
     found = []
     for position in state.positions:
@@ -34,7 +36,7 @@ def numbered(state: State, request: Request, before: tuple[Sitting, ...]) -> lis
                 continue
             seats = {line: state.labels[state.seats[position][at][table]] for at, line in enumerate(SEATS)}
             north = seats[SEATS[0]]
-            home = homes.get((position, north)) or new[north]
+            home = homes.get((position, north)) or usual.get(north, 1)
             tables.append((home, state.sets[number], seats))
         for number, (_, boards, seats) in _placed(tables, had, most):
             found.append(Sitting(position, number, seats, boards))
