@@ -58,6 +58,10 @@ def test_a_round_seated_by_hand_is_judged():
     assert answer["unavoidable"] == ["No. 1 and no. 2 met in round 1."]
     _, answer, _ = draw(FIVE | {"hand": {"pairs": [["1", "3"]], "byes": ["2", "9"]}})
     assert {one["code"] for one in answer["problems"]} == {"seated_unknown", "seated_not_once"}
+    _, answer, _ = draw(
+        FIVE | {"draw": "waltz", "hand": {"pairs": [["1", "2"]], "byes": ["3", "4", "5", "6"]}}
+    )
+    assert {one["code"] for one in answer["problems"]} == {"draw_unknown", "seated_unknown"}
     _, answer, _ = draw(FIVE | {"hand": {"pairs": [["1"]]}})
     assert [(one["code"], one["where"]) for one in answer["problems"]] == [("hand_unreadable", "hand")]
 

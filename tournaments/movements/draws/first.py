@@ -11,7 +11,8 @@ from games.problems import Problem, gettext_noop, raise_if_any
 from tournaments.movements.draws.costs import Costs
 from tournaments.movements.draws.drawn import Drawn, Pairing
 from tournaments.movements.draws.explain import unavoidable
-from tournaments.movements.draws.field import Field
+from tournaments.movements.draws.field import Field, field_problems
+from tournaments.movements.draws.pairs import LEAST
 
 CONTEXT = "draw-first-round-1"
 
@@ -29,10 +30,10 @@ def by_lot(field: Field) -> Field:
 def by_hand(field: Field, pairs: Sequence[tuple[str, str]], byes: Sequence[str] = ()) -> Drawn:
     """A round as somebody wants it, NS first, with what speaks against it; also a draw after a swap.
 
-    ``ProblemsError`` with everybody who is missing, unknown or there twice.
+    ``ProblemsError`` with what is wrong with the field, and everybody who is missing, unknown or there twice.
     """
     seated = [label for pair in pairs for label in pair]
-    raise_if_any(_problems(field, [*seated, *byes]))
+    raise_if_any([*field_problems(field, LEAST), *_problems(field, [*seated, *byes])])
     costs = Costs(field)
     count = len(field.entrants)
     mates = [count] * count
