@@ -34,10 +34,14 @@ def why_match_points(one: Opposition, formula: MatchFormula) -> str:
 
 
 def match_sum(sheet: MatchSheet) -> str:
-    """How a team's points add up: "4.000 + 12.000 − 3.162 = 12.838"."""
+    """How a team's points add up: "4.000 + 12.000 − 3.162 − 2.500 (penalties) = 10.338"."""
     parts = [match_points(points) for points in sheet.points]
     if sheet.bonus:
         parts.insert(0, _("%(points)s (bonus)") % {"points": match_points(sheet.bonus)})
+    if sheet.given:
+        parts.append(_("%(points)s (as ruled)") % {"points": match_points(sheet.given)})
+    if sheet.less:
+        parts.append(_("%(points)s (penalties)") % {"points": match_points(-sheet.less)})
     text = " + ".join(parts).replace("+ −", "− ")
     return f"{text} = {match_points(sheet.total)}" if parts else match_points(0)
 

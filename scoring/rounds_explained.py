@@ -20,6 +20,7 @@ from scoring.round_words import KIND_NAMES, TIE_MEANINGS, TIE_NAMES
 from scoring.selectors.rounds_lines import RoundLine
 from scoring.selectors.rounds_sheets import RoundsSheet
 from scoring.selectors.rounds_teams import TeamStanding
+from scoring.tie_sums import tie_sum
 
 
 def number(value: Fraction | int) -> str:
@@ -79,7 +80,10 @@ def _by_table(made: int, against: int, table: VpTable) -> str:
 
 
 def sums(sheet: RoundsSheet) -> list[str]:
-    """How the points add up, a line for each stage: "13 + 3 = 16", then "16 × 1/2 + 12 = 20"."""
+    """How the points add up, a line for each stage: "13 + 3 = 16", then "16 × 1/2 + 12 = 20".
+
+    From the last one penalties in the ranking are taken: "13 + 3 − 1 = 15".
+    """
     texts, before = [], Fraction(0)
     for stage in sheet.stages:
         own = [
@@ -91,8 +95,10 @@ def sums(sheet: RoundsSheet) -> list[str]:
         if stage.first > 1:
             share = f" × {stage.carry}" if stage.carry != 1 else ""
             parts = [f"{number(before)}{share}", *own]
-        text = " + ".join(parts).replace("+ −", "− ")
-        texts.append(text if text == number(stage.total) else f"{text} = {number(stage.total)}")
+        less = sheet.less if stage is sheet.stages[-1] else Fraction(0)
+        parts += [number(-less)] if less else []
+        text, total = " + ".join(parts).replace("+ −", "− "), number(stage.total - less)
+        texts.append(text if text == total else f"{text} = {total}")
         before = stage.total
     return texts
 
@@ -108,13 +114,14 @@ def _is_in(round_: int, first: int, last: int, sheet: RoundsSheet) -> bool:
 
 
 def tie_rows(sheet: RoundsSheet) -> list[dict[str, Any]]:
-    """Every tie-break of the formula: its name, this entry's value, what it means, whether it decided."""
+    """Every tie-break of the formula: its name, this entry's value, how it adds up, whether it decided."""
     return [
         {
             "key": name,
             "name": TIE_NAMES[name],
             "value": tie_value(name, value),
             "meaning": TIE_MEANINGS[name],
+            "sum": tie_sum(name, value, sheet),
             "decided": name == sheet.decided,
         }
         for name, value in sheet.ties

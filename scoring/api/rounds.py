@@ -13,7 +13,7 @@ from scoring.api.serializers import GroupsSerializer, SnapshotSerializer
 from scoring.figures import exact_points
 from scoring.maths.ranking import thousandths
 from scoring.rounds_bodies import team_body
-from scoring.rounds_explained import sums, team_sum, why_points
+from scoring.rounds_explained import sums, team_sum, tie_rows, why_points
 from scoring.selectors.results import Person
 from scoring.selectors.rounds_lines import RoundLine
 from scoring.selectors.rounds_sheets import RoundsSheet
@@ -98,7 +98,9 @@ def rounds_sheet_body(sheet: RoundsSheet) -> dict[str, Any]:
             }
             for stage, text in zip(sheet.stages, sums(sheet), strict=True)
         ],
+        "penalties": _exact(sheet.less),
         "ties": dict(sheet.ties),
+        "tie_sums": {row["key"]: row["sum"] for row in tie_rows(sheet) if row["sum"]},
         "equals": [_person(one) for one in sheet.equals],
         "decided": sheet.decided,
         "team": team_body(sheet.team) | {"sum": team_sum(sheet.team)} if sheet.team else None,

@@ -6,12 +6,15 @@ from dataclasses import dataclass
 
 from scoring.maths.match_formula import MatchFormula
 from scoring.maths.oppositions import Opposition
+from scoring.maths.rulings.matches import deductions
 from scoring.models import Snapshot, StandingRow
-from scoring.selectors.match_lines import oppositions_of_event
+from scoring.selectors.match_lines import oppositions_of_event, points_ruled
 from scoring.selectors.results import Person
 from scoring.selectors.road_sheets import RoadLine, entry_of_player, road_sheet
+from scoring.selectors.rulings_input import rulings_input
 from tournaments.models import Entry, Event, Position
 from tournaments.selectors.entry_names import entry_names
+from tournaments.selectors.seats import seat_rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,10 @@ class MatchSheet:
     row: StandingRow | None
     lines: tuple[MatchLine, ...]
     bonus: int
+    given: int = 0
+    """The match points that the director has given on boards that are not compared."""
+    less: int = 0
+    """What penalties take."""
 
     @property
     def points(self) -> list[int]:
@@ -62,8 +69,8 @@ class MatchSheet:
 
     @property
     def total(self) -> int:
-        """These with the bonus."""
-        return sum(self.points) + self.bonus
+        """These with the bonus and with what is ruled, as in the ranking."""
+        return sum(self.points) + self.bonus + self.given - self.less
 
 
 def match_sheet(event: Event, player_code: str) -> MatchSheet | None:
@@ -73,6 +80,9 @@ def match_sheet(event: Event, player_code: str) -> MatchSheet | None:
     if entry is None or sheet is None:
         return None
     formula = MatchFormula.from_dict(event.formula)
+    rulings = rulings_input(event)
+    less = deductions(rulings.rows).get(entry.pk, 0)
+    ruled = points_ruled(seat_rows(event), rulings).get(entry.pk, 0) if rulings else 0
     return MatchSheet(
         entry,
         entry_names(event)[entry.pk],
@@ -82,6 +92,8 @@ def match_sheet(event: Event, player_code: str) -> MatchSheet | None:
         sheet.row,
         tuple(_lines(event, entry, sheet.lines)),
         formula.bonus.get(entry.player.code, 0),
+        given=ruled + less,
+        less=less,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 
 from django.db.models import Exists, OuterRef
@@ -9,6 +10,7 @@ from django.db.models import Exists, OuterRef
 from games.selectors.boards import released_numbers
 from scoring.models import Snapshot, StandingRow
 from scoring.selectors.results import Person, Result, results_of_plays
+from scoring.selectors.road_averages import SessionAverage, session_average, session_said
 from scoring.selectors.rulings_shown import of_entry, on_play, own_notes
 from scoring.selectors.standings import SIDES
 from tournaments.models import Entry, Event, Ruling, Seat
@@ -40,6 +42,8 @@ class RoadLine:
     rulings: tuple[Ruling, ...] = ()
     ruled_note: int | None = None
     """The own note where something is ruled on the board, ``None`` where there is none."""
+    session: SessionAverage | None = None
+    """How that note comes about where it is an average of the session."""
 
     @property
     def is_annulled(self) -> bool:
@@ -66,6 +70,8 @@ class RoadLine:
     @property
     def note(self) -> int | None:
         """The player's own note, in millionths."""
+        if self.session is not None:
+            return self.session.note
         if self.rulings or self.ruled_note is not None:
             return self.ruled_note
         if self.result is None:
@@ -107,7 +113,7 @@ def road_sheet(event: Event, player_code: str) -> RoadSheet | None:
         entry,
         row.snapshot if row else None,
         row,
-        tuple(_lines(event, entry)),
+        with_session_averages(_lines(event, entry)),
         tuple(substitutes_of_entry(entry)),
         name_of(entry, members),
         tuple(str(member.player) for member in members),
@@ -158,6 +164,27 @@ def _lines(event: Event, entry: Entry) -> list[RoadLine]:
             )
         )
     return lines
+
+
+def with_session_averages(lines: Sequence[RoadLine]) -> tuple[RoadLine, ...]:
+    """The lines, each average of the session worked out from the other notes of its part of the sheet."""
+    said = {index: session_said(line.rulings, line.seat) for index, line in enumerate(lines)}
+    waiting = {index for index, average in said.items() if average and lines[index].ruled_note is None}
+    return tuple(
+        replace(line, session=session_average(said[index], _other_notes(lines, waiting, line.is_attack)))
+        if index in waiting and not line.is_annulled
+        else line
+        for index, line in enumerate(lines)
+    )
+
+
+def _other_notes(lines: Sequence[RoadLine], without: Container[int], is_attack: bool) -> list[int]:
+    """The notes of the attacks, or of the defences, that are no averages of the session."""
+    return [
+        line.note
+        for index, line in enumerate(lines)
+        if index not in without and line.is_attack is is_attack and line.note is not None
+    ]
 
 
 def _public(result: Result | None, *, is_released: bool) -> Result | None:

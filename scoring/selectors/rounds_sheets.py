@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from scoring.maths.rounds.formula import RoundsFormula
@@ -17,6 +17,7 @@ from scoring.selectors.rounds_results import people_of_event
 from scoring.selectors.rounds_standings import Tie, ties_in_order
 from scoring.selectors.rounds_teams import TeamStanding, team_standing
 from scoring.selectors.rounds_tiers import is_knock_out
+from scoring.selectors.rulings_shown import deduction
 from tournaments.models import Entry, Event
 from tournaments.movements.programmes.plan import Plan
 from tournaments.selectors.substitutes import Substitute, substitutes_of_entry
@@ -44,6 +45,10 @@ class RoundsSheet:
     is_behind: bool
     is_knock_out: bool
     team: TeamStanding | None = None
+    less: Fraction = Fraction(0)
+    """What penalties take in the ranking."""
+    faced: Mapping[str, Fraction] = field(default_factory=dict)
+    """The points of every opponent in the ranking of ``snapshot``, by code."""
 
     @property
     def total(self) -> Fraction:
@@ -83,7 +88,16 @@ def rounds_sheet(event: Event, player_code: str) -> RoundsSheet | None:
         is_behind=row is not None and row.snapshot.results_version < event.results_version,
         is_knock_out=is_knock_out(programme, started),
         team=_team(row, people),
+        less=deduction(event, entry),
+        faced=_faced(row, lines),
     )
+
+
+def _faced(row: StandingRow | None, lines: Sequence[RoundLine]) -> dict[str, Fraction]:
+    codes = {one.code for line in lines for one in line.opponents}
+    rows = StandingRow.objects.filter(snapshot=row.snapshot if row else None, entry__player__code__in=codes)
+    values = rows.values_list("entry__player__code", "points")
+    return {code: Fraction(points, 1000) for code, points in values if points is not None}
 
 
 def _team(row: StandingRow | None, people: Mapping[int, Person]) -> TeamStanding | None:

@@ -1,6 +1,8 @@
 """Pages of events of rounds: the ranking, the rounds, the projector, and what is not offered there."""
 
 import re
+from fractions import Fraction
+from math import prod
 
 import pytest
 from django.db import connection
@@ -95,6 +97,31 @@ def test_the_road_sheet_can_be_checked_with_a_pencil(client):
     second = pair(event, 2).members.get(order=2).player
     assert "7 + 12 = 19" in text_of(client.get(reverse("explain:player", args=[event.code, second.code])))
     assert client.get(reverse("explain:player", args=[event.code, "NOBODY"])).status_code == 404
+
+
+def test_a_pencil_finds_the_values_of_ties(client):
+    ties = ["net", "made", "buchholz", "buchholz_cut1", "sonneborn_berger", "progressive"]
+    event = pairs_event(5, ties=ties)
+    play_round(event, 1, [(1, 2, 720, 100), (3, 4, 500, 500)], {5: "bye"})
+    play_round(event, 2, [(1, 3, 200, 1520), (4, 5, 900, 415)], {2: "bye"})
+    compute(event)
+    text = text_of(road(client, event, 1))
+    for words in ("620 − 1320 = −700", "720 + 200 = 920", "19 + 27 = 46", "13 × 2 + 3 × 1 = 29"):
+        assert words in text
+    # Against who sits out one's own points stand, and who drew has half of the other's.
+    assert "16 + 19 = 35" in text_of(road(client, event, 2))
+    assert "22 × 1/2 + 16 = 27" in text_of(road(client, event, 3))
+    checked = set()
+    for number in range(1, 6):
+        code = pair(event, number).player.code
+        body = client.get(f"/api/v1/events/{event.code}/players/{code}/").json()
+        for name, words in body["tie_sums"].items():
+            left, right = words.replace("−", "-").split(" = ")
+            products = [part.split(" × ") for part in left.replace("- ", "+ -").split(" + ")]
+            value = sum(prod(map(Fraction, part)) for part in products)
+            assert value == Fraction(right) == Fraction(body["ties"][name])
+            checked.add(name)
+    assert checked == {*ties} - {"buchholz_cut1"}
 
 
 def test_the_road_sheet_tells_stages_ties_and_corrections(client):

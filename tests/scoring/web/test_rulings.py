@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from fractions import Fraction
 
 import pytest
 from django.urls import reverse
@@ -12,12 +13,13 @@ from django.utils import timezone
 from scoring.selectors.stamps import stamp_in_database
 from scoring.services.rendering import part_context, part_html
 from scoring.services.standings import standings_compute
-from tests.factories import desk
-from tests.scoring.evenings import compute, evening_with_board, taker_of
+from tests.factories import desk, entry_at, play_result
+from tests.scoring.evenings import compute, evening_with_board, plays_of_board, taker_of
 from tests.scoring.rounds import compute as compute_rounds
 from tests.scoring.rounds import evening, pair
 from tests.scoring.rulings import rule
-from tournaments.models import Event
+from tests.teams import drafted, play_all, prepared, running
+from tournaments.models import Event, Play
 from tournaments.services.events import event_publish
 
 pytestmark = pytest.mark.django_db
@@ -77,6 +79,55 @@ def test_rounds_say_what_is_ruled(client):
     assert "Both at fault" in text
     assert "8 + 3 = 11" in text
     assert "2 make −1 VP in the ranking" in text
+    # The second warning makes a penalty, and the sum is that of the ranking.
+    rule(event, kind="warning", entry=pair(event, 1), reason="Slower still")
+    compute_rounds(event)
+    assert "8 + 3 − 1 = 10" in road(client, event, pair(event, 1))
+    body = client.get(f"/api/v1/events/{event.code}/players/{pair(event, 1).player.code}/").json()
+    assert (body["points"], body["penalties"], body["stages"][-1]["sum"]) == ("10", "1", "8 + 3 − 1 = 10")
+
+
+def test_a_sum_of_match_points_has_what_is_ruled(client):
+    event = play_all(running(prepared(drafted("tarot-quadrettes", 2, 4), 1, 3, by_lot=False)))
+    team = event.entries.get(number=1)
+    play = Play.objects.filter(event=event, board=1).order_by("table")[0]
+    sides = {"attack": "4 PM", "defence": "0,5 PM"}
+    rule(event, kind="adjusted", board=1, table=play.table, sides=sides, reason="Two cards fell")
+    rule(event, kind="penalty", entry=team, amount="2,5", reason="Late")
+    snapshot = compute(event)
+    text = road(client, event, team)
+    assert "(as ruled) − 2.500 (penalties) = " in text
+    own, total = re.search(
+        r"([−.\d+ ]+(?:4\.000|0\.500)) \(as ruled\) − 2\.500 \(penalties\) = (\S+)", text
+    ).groups()
+    parts = [Fraction(part) for part in re.findall(r"-?[\d.]+", own.replace("− ", "-").replace("−", "-"))]
+    assert sum(parts) - Fraction("2.5") == Fraction(total.replace("−", "-"))
+    assert Fraction(total.replace("−", "-")) * 1000 == snapshot.rows.get(entry=team).points
+
+
+def test_an_average_of_the_session_is_worked_out_on_the_road_sheet(client):
+    event, plays = evening_with_board()
+    other = plays_of_board(event, 2)
+    for play, unit in zip(other, (56, 62, -56, -52, 50), strict=True):
+        play_result(play, unit)
+    takers = {taker_of(play).pk for play in [*plays, *other]}
+    at = [
+        (play, seat, entry_at(event, play.table, play.position.number, seat))
+        for play in plays
+        for seat in "NESW"
+    ]
+    play, seat, someone = next(one for one in at if one[2].pk not in takers)
+    sides = dict.fromkeys("NESW", "A") | {seat: "A- session"}
+    rule(event, kind="average", board=1, table=play.table, sides=sides)
+    row = compute(event).rows.get(entry=someone)
+    body = client.get(f"/api/v1/events/{event.code}/players/{someone.player.code}/").json()
+    notes = {board["board"]: Fraction(board["note"]) for board in body["boards"] if board["note"]}
+    mean = notes[2]
+    assert notes == {1: min(mean, Fraction(40)), 2: mean}
+    text = road(client, event, someone)
+    assert f"A- of the session: 40 %, the mean of the others is {float(mean):.2f} %" in text
+    assert "as ruled" not in text
+    assert row.defence == sum(notes.values()) / 2 * 10**6
 
 
 def test_rankings_bear_a_mark_and_files_the_words(client):
