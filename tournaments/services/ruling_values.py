@@ -21,6 +21,9 @@ _AVERAGE: Final = re.compile(r"(A|A\+|A-)( session)?", re.ASCII | re.IGNORECASE)
 _VP: Final = re.compile(rf"({_NUMBER}) ?VP(?: ([+-]?[0-9]{{1,6}}))?", re.ASCII | re.IGNORECASE)
 _PM: Final = re.compile(rf"([+-]?{_NUMBER}) ?PM", re.ASCII | re.IGNORECASE)
 _HUNDRED: Final = 100
+"""No percentage is more, and nothing shares or loses so many victory points or match points."""
+MOST_OF_MATCH, MOST_OF_BOARD = 99_999, 1_000
+"""Points of a match or a board; no sheet comes near. Standings hold no sums of any size."""
 
 Has = dict[str, str]
 
@@ -41,12 +44,12 @@ def value_read(text: str, unit: str, side: str) -> Has:
         found = {"session" if match[2] else "average": match[1].upper()}
     elif unit == PERCENT and (match := _PERCENT.fullmatch(written)):
         percent = _exact(match[1])
-        found = {PERCENT: str(percent)} if percent <= _HUNDRED else None
+        found = {PERCENT: str(percent)}
     elif unit == VP and (match := _VP.fullmatch(written)):
         found = {VP: str(_exact(match[1]))} | ({"net": str(int(match[2]))} if match[2] else {})
     elif unit == PM and (match := _PM.fullmatch(written)):
         found = {PM: str(_exact(match[1]))}
-    if found is None:
+    if found is None or _is_too_much(found):
         message = gettext_noop("“%(value)s” is nothing that %(side)s can have here: write, say, %(known)s.")
         params = {"value": shown(text), "side": side, "known": EXAMPLES[unit]}
         raise ProblemsError([Problem("side_value_malformed", message, params, f"sides.{side}")])
@@ -63,6 +66,15 @@ EXAMPLES: Final = {
 
 def _exact(text: str) -> Fraction:
     return Fraction(text.replace(",", "."))
+
+
+def _is_too_much(has: Has) -> bool:
+    return any(abs(Fraction(has[unit])) > _HUNDRED for unit in (PERCENT, VP, PM) if unit in has)
+
+
+def points_most(event: Event) -> int:
+    """The most points that a side can be given in a match or on a board of an event."""
+    return MOST_OF_MATCH if event.has_rounds else MOST_OF_BOARD
 
 
 def sides_read(event: Event, play: Play, texts: Mapping[str, str]) -> dict[str, Has]:
@@ -99,7 +111,12 @@ def _unknown(seats: tuple[str, ...], texts: Mapping[str, str]) -> Iterator[Probl
 
 
 def _unlike(event: Event, attacker: str | None, sides: Mapping[str, Has]) -> Iterator[Problem]:
-    """Scores that cannot be compared together."""
+    """Scores that cannot be compared together, or that nobody can have made."""
+    most = points_most(event)
+    for seat, has in sides.items():
+        if abs(int(has.get(POINTS, has.get("net", "0")))) > most:
+            message = gettext_noop("Nobody makes more than %(most)s points.")
+            yield Problem("points_too_many", message, {"most": most}, f"sides.{seat}")
     has_points = [POINTS in has for has in sides.values()]
     unit = ruling_unit(event)
     if (event.has_rounds or unit == PM) and any(has_points) and not all(has_points):

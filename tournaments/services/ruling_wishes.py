@@ -22,7 +22,7 @@ from tournaments.ruling_presets import (
 )
 from tournaments.selectors.plays import play_of_board
 from tournaments.selectors.rulings import rulings_in_force
-from tournaments.services.ruling_values import sides_read
+from tournaments.services.ruling_values import points_most, sides_read
 
 Kind = Ruling.Kind
 OF_PLAYS: Final = (Kind.ADJUSTED, Kind.AVERAGE, Kind.ANNULLED, Kind.FORFEIT)
@@ -148,12 +148,23 @@ def _read_penalty(made: Ruling, event: Event, wish: RulingWish) -> Iterator[Prob
     else:
         made.amount = _thousandths(amount)
     yield from _unit_problems(made, event)
+    yield from _too_much(made, event)
     if scope == Ruling.Scope.MATCH and event.has_rounds:
         yield from _position_problems(event, wish.position)
     elif scope == Ruling.Scope.MATCH:
         yield from _board_problems(made, event, wish)
     else:
         made.position = None
+
+
+def _too_much(made: Ruling, event: Event) -> Iterator[Problem]:
+    """Standings hold no sums of any size: what somebody loses in all is bounded, too."""
+    most = points_most(event) if made.unit == POINTS and event.has_rounds else 100
+    others = rulings_in_force(event).filter(entry=made.entry, unit=made.unit)
+    lost = sum(others.values_list("amount", flat=True))
+    if made.amount > most * 1000 or made.amount + lost > most * 10_000:
+        message = gettext_noop("A penalty is at most %(most)s, and ten times as much of the same for one.")
+        yield Problem("amount_too_large", message, {"most": most}, "amount")
 
 
 def _unit_problems(made: Ruling, event: Event) -> Iterator[Problem]:

@@ -10,6 +10,7 @@ from scoring.selectors.inputs import standings_input
 from scoring.services.session_values import session_values
 from scoring.services.standings import standings_compute
 from tests.factories import NOW, desk, entry_at, play_result
+from tests.refusals import refused
 from tests.scoring.evenings import evening_with_board, plays_of_board, taker_of
 from tests.scoring.rulings import change, rule, withdraw
 from tournaments.models import Ruling
@@ -187,3 +188,23 @@ def test_the_value_of_a_session_heeds_rulings(evening):
     assert {pk: None if value is None else millionths(value) for pk, value in values.items()} == {
         pk: row.total for pk, row in found.items()
     }
+
+
+def test_no_slip_takes_more_than_standings_hold(evening):
+    """A figure that a database would not store would keep the whole event from being ranked."""
+    event, plays = evening
+    taker = taker_of(plays[4])
+    penalty = {"kind": "penalty", "entry": taker, "unit": "percent"}
+    with refused("amount_too_large"):
+        rule(event, **penalty, amount="999999", scope="ranking")
+    at = {"board": 1, "table": plays[4].table}
+    with refused("points_too_many"):
+        rule(event, kind="adjusted", **at, sides={"attack": "99999", "defence": "50"})
+    with refused("side_value_malformed", "side_value_malformed", "side_value_malformed"):
+        rule(event, kind="adjusted", **at, sides={"attack": "50", "defence": "101 %"})
+    for _ in range(10):
+        rule(event, **penalty, amount="100", scope="ranking")
+    with refused("amount_too_large"):
+        rule(event, **penalty, amount="1", scope="match", board=1)
+    found, _ = rows(event)
+    assert found[taker.pk].total == millionths(-1000 + found[taker.pk].attack // 1_000_000)

@@ -49,6 +49,10 @@ def test_match_points_as_ruled():
         rule(event, kind="penalty", entry=team, amount="2", unit="percent")
     with refused("side_value_malformed", "side_value_malformed"):
         rule(event, kind="average", **at, sides={"attack": "A+", "defence": "A-"})
+    with refused("amount_too_large"):
+        rule(event, kind="penalty", entry=team, amount="999999")
+    with refused("side_value_malformed"):
+        rule(event, kind="adjusted", **at, sides={"attack": "99999 PM", "defence": "0 PM"})
     with refused("half_not_of_matches"):
         rule(event, kind="half", entry=team, position=2, stands="later")
 
