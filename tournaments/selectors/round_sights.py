@@ -70,10 +70,11 @@ class RoundSight:
 
 @dataclass(frozen=True, slots=True)
 class _Called:
-    """What entries are called, and the players of each pair or team, by entry id."""
+    """What entries are called, the players of each pair or team, and the teams that the plan has, by id."""
 
     names: Mapping[int, str]
     people: Mapping[int, tuple[str, ...]]
+    teams: Mapping[int, str]
 
 
 def round_sights(event: Event, positions: Sequence[Position]) -> list[RoundSight]:
@@ -85,11 +86,13 @@ def _entries(event: Event) -> list[Entry]:
     return list(Entry.objects.filter(event=event).select_related("player").order_by("number"))
 
 
-def _called(event: Event, entries: Iterable[Entry]) -> _Called:
-    members = members_of_event(event)
+def _called(event: Event, entries: Sequence[Entry]) -> _Called:
+    members, has_teams = members_of_event(event), bool(event.plan.get("team_size"))
     return _Called(
         {entry.pk: name_of(entry, members.get(entry.pk, ())) for entry in entries},
         {entry: tuple(str(member.player) for member in found) for entry, found in members.items()},
+        # A list may name teams of which the plan knows nothing.
+        {entry.pk: entry.team for entry in entries if has_teams},
     )
 
 
@@ -102,14 +105,14 @@ def _sights(positions: Sequence[Position], called: _Called) -> list[RoundSight]:
         name, players = names[seat.entry_id], people.get(seat.entry_id, (str(seat.entry.player),))
         if seat.substitute is not None:
             name, players = f"{name} ({seat.substitute})", (*players, str(seat.substitute))
-        team = seat.entry.team
+        team = called.teams.get(seat.entry_id, "")
         sitter = Sitter(seat.entry.player.code, name, seat.table, seat.seat, people=players, team=team)
         tables[seat.position_id][seat.table].append(sitter)
     byes: dict[int, list[Sitter]] = defaultdict(list)
     rows = Bye.objects.filter(position__in=positions).select_related("entry__player")
     for bye in rows.order_by("entry__number"):
         players = people.get(bye.entry_id, (str(bye.entry.player),))
-        code, name, team = bye.entry.player.code, names[bye.entry_id], bye.entry.team
+        code, name, team = bye.entry.player.code, names[bye.entry_id], called.teams.get(bye.entry_id, "")
         sitter = Sitter(code, name, kind=bye.kind, people=players, team=team)
         byes[bye.position_id].append(sitter)
     return [

@@ -40,7 +40,11 @@ def test_the_plan_offers_it_and_the_draw_names_teams_only_to_directors(at_desk: 
     assert "No. 1 (Bari) meets no. 2 (Como), who is next in the standing order." in page
     assert "No. 3 (Lyon) sits out" in page
     assert "Lyon, sits out" in page
-    assert "Lyon" not in Client().get(reverse("public:seats", args=[event.code])).content.decode()
+    seats = reverse("public:seats", args=[event.code])
+    assert "Lyon" not in Client().get(seats).content.decode()
+    at_desk.post(reverse("director:round_act", args=[event.code, 1, "publish"]))
+    page = Client().get(seats).content.decode()
+    assert all(team in page for team in TEAMS)
 
 
 def test_the_api_draws_teams_and_tells_everybody_who_plays_for_whom(at_desk: Client, club: Club) -> None:
