@@ -24,11 +24,12 @@ same input and seed give the same draw on every machine.
   -> {"round": 2, "tables": [{"table": 1, "seats": {"NS": ..., "EW": ...}, "reasons": [...]}, ...],
       "byes": [...], "bye_reasons": [...], "unavoidable": [...]}
 
-draw: danish, modified_danish, never_again, swiss. standing, the best first: labels, or objects with entrant,
-points, club, family, floats. Further: last, clubs_apart, apart [["1", "2"]], first "lot"; fours "1+4/2+3" or
-"1+2/3+4" for single players, whose earlier rounds have tables [["N", "E", "S", "W"]] instead of pairs; hand
-{"pairs": [["1", "2"]], "byes": ["3"]}, a round that somebody has seated: what speaks against it is said;
-teams {"Lyon": ["1", "2"], ...}, the pairs of every entrant, where those are teams that meet table by table.
+draw: danish, modified_danish, never_again, swiss. standing, the best first: labels, or objects with
+entrant, points, club, family, team, floats. Further: last, clubs_apart, apart [["1", "2"]], first "lot";
+fours "1+4/2+3" or "1+2/3+4" for single players, whose earlier rounds have tables [["N", "E", "S", "W"]]
+instead of pairs; hand {"pairs": [["1", "2"]], "byes": ["3"]}, a round that somebody has seated: what speaks
+against it is said; teams {"Lyon": ["1", "2"], ...}, the pairs of every entrant, where those are teams that
+meet table by table.
 
 Exit status: 0 the round is drawn; 2 it is not ({"problems": [...]}), or the file cannot be read or the answer
 not written; 141 whoever read the answer went away."""
