@@ -20,7 +20,7 @@ from tournaments.ruling_presets import (
     ruling_unit,
     warnings_of,
 )
-from tournaments.selectors.plays import play_of_board
+from tournaments.selectors.plays import play_of_board, plays_at_tables_of
 from tournaments.selectors.rulings import rulings_in_force
 from tournaments.services.ruling_values import points_most, sides_read
 
@@ -194,6 +194,9 @@ def _board_problems(made: Ruling, event: Event, wish: RulingWish) -> Iterator[Pr
     if wish.board is None or not Play.objects.filter(event=event, board=wish.board).exists():
         message = gettext_noop("The event has no board %(board)s.")
         yield Problem("board_unknown", message, {"board": wish.board or "–"}, "board")
+    elif made.entry is not None and not plays_at_tables_of(made.entry).filter(board=wish.board).exists():
+        message = gettext_noop("They do not play board %(board)s.")
+        yield Problem("board_of_others", message, {"board": wish.board}, "board")
 
 
 def _thousandths(text: str) -> int:

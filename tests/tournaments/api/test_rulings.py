@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rest_framework.test import APIClient
 
-from tests.factories import entry_at
-from tournaments.models import Event, Ruling
+from tests.factories import desk, entry_at, play_of, running_event
+from tests.tournaments.api.conftest import client_of
+from tournaments.models import Club, Event, Ruling
 
 
 def test_a_ruling_is_made_changed_and_withdrawn(event: Event, director: APIClient) -> None:
@@ -42,3 +43,16 @@ def test_only_who_directs_the_club(
             assert answer.status_code in {401, 403, 404}
     assert not Ruling.objects.exists()
     assert colleague.post(address, asked, format="json").status_code == 201
+
+
+def test_no_penalty_is_taken_on_a_board_of_others(club: Club) -> None:
+    event = running_event(positions=2, club=club)
+    client = client_of(desk(event).user)
+    asked = {"kind": "penalty", "player": entry_at(event).player.code, "amount": "10", "reason": "Slow"}
+    others = play_of(event, table=3, position=1).board
+    codes = []
+    for board in (others, play_of(event).board):
+        body = asked | {"scope": "match", "board": board}
+        answer = client.post(f"/api/v1/events/{event.code}/rulings/", body, format="json")
+        codes.append([one["code"] for one in answer.json().get("problems", [])])
+    assert codes == [["board_of_others"], []]
