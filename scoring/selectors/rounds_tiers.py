@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from scoring.maths.rounds.tiers import Match, Tiers
@@ -15,6 +15,24 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 def rounds_tiers(event: Event, programme: Programme, started: int) -> Tiers[int]:
     """The tiers of the stage of round ``started``, from its draws; two queries where it has any."""
+
+    def draws(first: int) -> dict[int, dict[str, Any]]:
+        positions = Position.objects.filter(event=event, number__range=(first, started))
+        return dict(positions.values_list("number", "draw"))
+
+    def entries() -> dict[str, int]:
+        return dict(Entry.objects.filter(event=event).values_list("player__code", "pk"))
+
+    return tiers_of_draws(programme, started, draws, entries)
+
+
+def tiers_of_draws(
+    programme: Programme,
+    started: int,
+    draws_from: Callable[[int], Mapping[int, Mapping[str, Any]]],
+    entries_by_code: Callable[[], Mapping[str, int]],
+) -> Tiers[int]:
+    """The same from the draws of the rounds from a first one to ``started``, asked for where it has any."""
     if not started:
         return Tiers()
     index, own = programme.stage_of(min(started, programme.rounds))
@@ -22,9 +40,7 @@ def rounds_tiers(event: Event, programme: Programme, started: int) -> Tiers[int]
     if not stage.groups and stage.format != KNOCK_OUT:
         return Tiers()
     first = started - own + 1
-    positions = Position.objects.filter(event=event, number__range=(first, started))
-    draws: dict[int, dict[str, Any]] = dict(positions.values_list("number", "draw"))
-    entries = dict(Entry.objects.filter(event=event).values_list("player__code", "pk"))
+    draws, entries = draws_from(first), entries_by_code()
     groups = draws.get(first, {}).get("groups", []) if stage.groups else []
     return Tiers(
         groups=tuple(
