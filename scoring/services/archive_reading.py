@@ -137,6 +137,11 @@ def _dangling(archive: Mapping[str, Any]) -> Iterator[Problem]:
         if len(set(keys)) != len(keys):
             message = gettext_noop("“%(field)s” has something twice.")
             yield Problem("row_twice", message, {"field": name}, name)
+    for at, play in enumerate(archive["plays"]):
+        if sum(version["is_confirmed"] for version in play["versions"]) > 1:
+            message = gettext_noop("“%(field)s” has something twice.")
+            where = f"plays[{at}].versions"
+            yield Problem("row_twice", message, {"field": where}, where)
     known: dict[str, set[Any]] = {
         "entry": set(entries),
         "position": set(positions),

@@ -13,8 +13,8 @@ from scoring.services.computing import compute
 from tournaments.models.clubs import Player
 from tournaments.models.names import display_name
 
-_UNREADABLE: Final = (KeyError, TypeError, ValueError, IndexError, AttributeError, ArithmeticError)
-"""What comes of a plan, a draw, a sheet or a side of a ruling in which somebody has written."""
+_UNREADABLE: Final = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RuntimeError)
+"""What comes of a plan, a draw, a sheet, points or a side of a ruling in which somebody has written."""
 
 
 def archive_standings(data: bytes) -> dict[str, Any]:

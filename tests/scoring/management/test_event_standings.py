@@ -90,6 +90,15 @@ def test_what_is_wrong_with_an_archive_is_said_at_once_with_its_path(tmp_path, m
         archive["positions"][0]["seats"][3]["entry"] = 99
         archive["plays"].append(archive["plays"][0])
 
+    def nobody_scored(archive) -> None:
+        archive["plays"][0]["versions"][0]["scores"] = {}
+
+    def counted_twice(archive) -> None:
+        archive["plays"][0]["versions"] *= 2
+
+    text = archive_text(event_archive(evening()))
+    assert refused(changed(nobody_scored), tmp_path) == [("archive_not_ranked", "")]
+    assert refused(changed(counted_twice), tmp_path) == [("row_twice", "plays[0].versions")]
     text = archive_text(event_archive(running_event(20, 3, 1)))
     assert refused(b"[" * 100_000, tmp_path) == [("nested_too_deeply", "")]
     assert refused(b"[1]", tmp_path) == [("not_an_archive", "format")]
