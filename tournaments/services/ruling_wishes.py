@@ -163,7 +163,9 @@ def _too_much(made: Ruling, event: Event) -> Iterator[Problem]:
     others = rulings_in_force(event).filter(entry=made.entry, unit=made.unit)
     lost = sum(others.values_list("amount", flat=True))
     if made.amount > most * 1000 or made.amount + lost > most * 10_000:
-        message = gettext_noop("A penalty is at most %(most)s, and ten times as much of the same for one.")
+        message = gettext_noop(
+            "A penalty is at most %(most)s, and all penalties of one in the same unit ten times as much."
+        )
         yield Problem("amount_too_large", message, {"most": most}, "amount")
 
 

@@ -9,7 +9,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from games.models import Board
-from tests.factories import KEY, desk, finish_event, play_of, play_result, running_event, sheet_data
+from tests.factories import KEY, desk, entry_at, finish_event, play_of, play_result, running_event, sheet_data
 from tests.scoring.rulings import rule
 from tournaments.models import AccessLink
 
@@ -55,6 +55,10 @@ def test_a_secret_board_leaves_nothing_of_its_cards_key_or_results():
     event = running_event(20, 3, 2)
     play = play_of(event)
     play_result(play, data=sheet_data(50, taker=play.taker))
+    other = play_of(event, nth=1)
+    rule(event, kind="annulled", board=other.board, table=other.table, reason="leak: the petit was alone")
+    taker = entry_at(event, seat=other.taker)
+    rule(event, kind="penalty", entry=taker, board=other.board, amount="2", scope="match", reason="leak")
     # Planted: were cards or robots' results written anywhere, these words would be there.
     for board in Board.objects.filter(board_set=event.board_set, released_at=None):
         board.cards, board.plays = f"leak {board.number}", [[True, 987_654]]
@@ -67,6 +71,7 @@ def test_a_secret_board_leaves_nothing_of_its_cards_key_or_results():
     assert archive["board_set"]["released"] == []
     assert archive["board_set"]["key"] is None
     assert {"sheet", "unit", "contract", "rejections"}.isdisjoint(leaves(archive["plays"] + archive["log"]))
+    assert [one["not_played_reason"] for one in archive["plays"] if one["not_played_reason"]] == ["withheld"]
     (withheld,) = (one for one in archive["plays"] if one["withheld"])
     assert (withheld["board"], withheld["versions"]) == (play.board, [])
 

@@ -9,6 +9,8 @@ from tournaments.selectors.archive.source import Source, author, in_json, plain
 from tournaments.selectors.plays import with_versions
 
 PLAY_FIELDS = ("table", "board", "copy", "taker", "not_played_reason")
+WITHHELD = "withheld"
+"""What stands for a director's words about a secret board: that it is not played is no secret."""
 VERSION_FIELDS = ("number", "sheet", "unit", "scores", "is_confirmed", "reason")
 
 
@@ -22,6 +24,8 @@ def _play(play: Play, source: Source) -> dict[str, Any]:
     is_secret = play.board in source.secret
     versions = [] if is_secret else [_version(version) for version in play.versions.all()]
     about = {"position": play.position.number, **plain(play, PLAY_FIELDS)}
+    if is_secret and play.not_played_reason:
+        about["not_played_reason"] = WITHHELD
     return about | {"versions": versions, "withheld": is_secret and bool(play.versions.all())}
 
 

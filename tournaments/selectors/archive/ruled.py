@@ -35,7 +35,8 @@ def rulings(source: Source) -> list[dict[str, Any]]:
 
 
 def _ruling(ruling: Ruling, source: Source) -> dict[str, Any]:
-    is_secret = ruling.play is not None and ruling.play.board in source.secret
+    board = ruling.board if ruling.play is None else ruling.play.board
+    is_secret = board in source.secret
     return (
         plain(ruling, RULING_FIELDS)
         | {
