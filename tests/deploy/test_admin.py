@@ -23,11 +23,13 @@ from tests.factories import (
     MembershipFactory,
     club_with_director,
     enter_result,
+    entry_at,
     play_of,
     play_result,
     running_event,
 )
 from tests.rounds import running_pairs
+from tests.scoring.rulings import rule
 from tournaments.models import AccessLink, Club, Event, Membership, Player
 from tournaments.services.actors import Actor
 from tournaments.services.club_sets import club_set_make
@@ -66,6 +68,7 @@ def evening() -> Event:
     club_set_make(club=club, title="Serata", asked=asked, actor=dealer, now=timezone.now())
     play_result(play_of(event, table=1))
     enter_result(play_of(event, table=2))
+    rule(event, kind="penalty", entry=entry_at(event), amount="1", unit="percent")
     standings_compute(event_id=event.pk, now=timezone.now())
     weekend = tournament_create(club=club, name="Weekend", actor=dealer, now=timezone.now())
     sessions_set(tournament=weekend, sessions=[(event.code, "3/2")], actor=dealer, now=timezone.now())

@@ -17,7 +17,7 @@ from tournaments.selectors.seats import seats_of_play
 _NUMBER: Final = r"[0-9]{1,5}(?:[.,][0-9]{1,3})?"
 _POINTS: Final = re.compile(r"[+-]?[0-9]{1,6}", re.ASCII)
 _PERCENT: Final = re.compile(rf"({_NUMBER}) ?%", re.ASCII)
-_AVERAGE: Final = re.compile(r"(A|A\+|A-)( session)?", re.ASCII | re.IGNORECASE)
+_AVERAGE: Final = re.compile(r"(A|A\+|A-)( session|\*)?", re.ASCII | re.IGNORECASE)
 _VP: Final = re.compile(rf"({_NUMBER}) ?VP(?: ([+-]?[0-9]{{1,6}}))?", re.ASCII | re.IGNORECASE)
 _PM: Final = re.compile(rf"([+-]?{_NUMBER}) ?PM", re.ASCII | re.IGNORECASE)
 _HUNDRED: Final = 100
@@ -31,7 +31,7 @@ Has = dict[str, str]
 def value_read(text: str, unit: str, side: str) -> Has:
     """What ``side`` has, in an event ranked by ``unit``; ``ProblemsError`` for what does not fit there.
 
-    >>> value_read("60 %", "percent", "N"), value_read("A+ session", "percent", "N")
+    >>> value_read("60 %", "percent", "N"), value_read("A+*", "percent", "N")
     ({'percent': '60'}, {'session': 'A+'})
     >>> value_read("14 VP +315", "vp", "NS"), value_read("-52", "pm", "A")
     ({'vp': '14', 'net': '315'}, {'points': '-52'})
@@ -57,7 +57,7 @@ def value_read(text: str, unit: str, side: str) -> Has:
 
 
 EXAMPLES: Final = {
-    PERCENT: "56, 60 %, A+, A, A-, A+ session",
+    PERCENT: "56, 60 %, A+, A, A-, A+*",
     VP: "500, 12 VP, 14 VP +315, A+, A, A-",
     PM: "56, 4 PM",
     POINTS: "56",

@@ -68,7 +68,7 @@ class Awards(Generic[Id]):
         return tuple(award for award in self.given if award.entrant == entrant)
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class _Line(Generic[Id]):
     """The prizes of one group that are still there, and who waits for them, the best first."""
 
@@ -115,11 +115,11 @@ def _given(prizes: PrizeList, lines: Sequence[_Line[Id]]) -> Awards[Id]:
         given, left = _shared(line.group, equals, [prize for _, prize in shared], prizes.step)
         found += given
         kept += left
-        line.prizes = line.prizes[len(shared) :]
+        del line.prizes[: len(shared)]
         # Whom rounding leaves nothing at all may still get something else.
         gone = {award.entrant for award in given} or {one.id for one in equals}
         for other in lines if given else [line]:
-            other.waiting = [one for one in other.waiting if one.id not in gone]
+            other.waiting[:] = [one for one in other.waiting if one.id not in gone]
     return Awards(tuple(found), kept, tuple(prize for line in lines for _, prize in line.prizes))
 
 

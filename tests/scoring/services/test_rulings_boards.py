@@ -81,7 +81,7 @@ def test_averages_are_given_per_seat_and_compared_with_nobody(evening):
     event, plays = evening
     play = plays[1]
     others = [seat for seat in "NESW" if seat != play.taker]
-    sides = {play.taker: "A-", others[0]: "A+", others[1]: "A", others[2]: "A+ session"}
+    sides = {play.taker: "A-", others[0]: "A+", others[1]: "A", others[2]: "A+*"}
     rule(event, kind="average", board=1, table=play.table, sides=sides)
     found, _ = rows(event)
     assert percent(found[taker_of(play).pk]) == 40.0

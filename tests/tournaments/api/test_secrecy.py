@@ -15,6 +15,7 @@ from tests.tournaments.api.conftest import client_of
 from tournaments.models import Club, Event, LogEntry
 from tournaments.services.events import event_close
 from tournaments.services.play_voiding import play_mark_not_played
+from tournaments.services.rulings import unplayed_annul
 
 
 @pytest.fixture
@@ -87,5 +88,6 @@ def test_what_a_slip_says_besides_the_score_waits_for_the_release(event: Event, 
     assert line()["sheet"] == {}
     for other in event.plays.exclude(pk=play.pk):
         play_mark_not_played(play=other, reason="test", actor=desk(event), now=timezone.now())
+    unplayed_annul(event=event, reason="test", actor=desk(event), now=timezone.now())
     event_close(event=event, actor=desk(event), now=timezone.now())
     assert line()["sheet"]["points"] == play.versions.get().sheet["points"]

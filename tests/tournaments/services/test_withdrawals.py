@@ -24,6 +24,7 @@ from tournaments.models import Play
 from tournaments.selectors.plays import plays_at_tables_of, plays_missing, waiting_plays
 from tournaments.services.entries import entry_reinstate, entry_withdraw
 from tournaments.services.results import result_confirm, result_correct
+from tournaments.services.rulings import unplayed_annul
 
 pytestmark = pytest.mark.django_db
 
@@ -129,4 +130,5 @@ def finish_running(event):
     gone = set(Play.objects.filter(event=event).values_list("pk", flat=True))
     gone -= set(waiting_plays(event).values_list("pk", flat=True))
     Play.objects.filter(pk__in=gone, versions=None).update(not_played_reason="withdrawn")
+    unplayed_annul(event=event, reason="withdrawn", actor=desk(event), now=NOW)
     return finish_event(event, now=NOW)

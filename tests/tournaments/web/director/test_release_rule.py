@@ -9,11 +9,13 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from tests.factories import desk
 from tests.tournaments.api.conftest import client_of
 from tests.tournaments.web.director.conftest import logged_in
 from tests.tournaments.web.director.test_permissions import address
 from tests.tournaments.web.director.test_players import problems
 from tournaments.models import Event, LogEntry
+from tournaments.services.rulings import unplayed_annul
 
 
 def soon() -> str:
@@ -73,6 +75,7 @@ def test_after_the_start_a_reason_is_asked_for(running: Event, at_desk: Client) 
 def test_a_closed_event_says_what_is_still_secret(running: Event, at_desk: Client) -> None:
     at_desk.post(address("release_rule", running), {"rule": "hour", "at": soon()})
     running.plays.update(not_played_reason="test")
+    unplayed_annul(event=running, reason="test", actor=desk(running), now=timezone.now())
     at_desk.post(address("close", running))
     assert (
         "Closed the event; boards still secret: 5." in at_desk.get(address("log", running)).content.decode()
